@@ -10,6 +10,7 @@ import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeAnchor;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
+import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +33,15 @@ public final class PlanSamples {
     /** Everything else as usual. */
     public static GeneralSpec checked(ValidationSpec validation) {
         return general(50, Repetition.times(1), validation);
+    }
+
+    /** Of validation that begins with such a journal. */
+    public static ValidationSpec journaled(JournalSpec.Mode mode) {
+        return journaled(new JournalSpec(mode, false, false, true, false, JournalSpec.DEFAULT_BYTES));
+    }
+
+    public static ValidationSpec journaled(JournalSpec journal) {
+        return new ValidationSpec(true, false, true, false, false, journal, List.of());
     }
 
     public static GeneralSpec general(long dataErrors, Repetition repetition, ValidationSpec validation) {

@@ -44,10 +44,6 @@ public record JournalSpec(
         }
     }
 
-    public static JournalSpec fresh(Mode mode) {
-        return new JournalSpec(mode, false, false, true, false, DEFAULT_BYTES);
-    }
-
     /** Whether anything survives the program. */
     public boolean kept() {
         return mode != Mode.NONE;

@@ -45,14 +45,4 @@ public record ValidationSpec(
     public boolean of(String name) {
         return on && !left.contains(name);
     }
-
-    /** The same without some storages. */
-    public ValidationSpec without(List<String> names) {
-        return new ValidationSpec(on, readAfterWrite, preRead, timestamps, ignoreZeroReads, journal, names);
-    }
-
-    /** The same with a journal; switches validation on. */
-    public ValidationSpec withJournal(JournalSpec wanted) {
-        return new ValidationSpec(true, readAfterWrite, preRead, timestamps, ignoreZeroReads, wanted, left);
-    }
 }

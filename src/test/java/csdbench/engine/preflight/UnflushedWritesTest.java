@@ -35,7 +35,7 @@ class UnflushedWritesTest {
         DeviceFacts facts = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty())
                 .facts(lun);
         return UnflushedWrites.note(
-                JournalSpec.fresh(mode),
+                PlanSamples.journaled(mode).journal(),
                 PlanSamples.lun("sd1", lun, 0, 1, flags, writes, Path.of(""), "a.parm:1:1"),
                 facts);
     }

@@ -150,9 +150,9 @@ class ValidatedRunTest {
     @Test
     void aJournalLetsTheNextSessionReadEverythingBack() throws Exception {
         List<RunSpec> runs = List.of(sequential(0, 4096, 2));
-        session(ValidationSpec.ON.withJournal(FRESH), runs);
+        session(PlanSamples.journaled(FRESH), runs);
         damage(99 * BLOCK_BYTES);
-        ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
+        ValidationSpec again = PlanSamples.journaled(AGAIN);
 
         try (WriteMaps maps = plan(again, runs).open()) {
             LocalExecutor executor = executor(again, maps);
@@ -168,7 +168,7 @@ class ValidatedRunTest {
     @Test
     void aFileThatWasFormattedIsReadBackByTheNextSessionWithoutAFormat() throws Exception {
         RunSpec run = sequential(0, 3 * BLOCK_BYTES, 2);
-        ValidationSpec fresh = ValidationSpec.ON.withJournal(FRESH);
+        ValidationSpec fresh = PlanSamples.journaled(FRESH);
         ValidationPlan formatting = new ValidationPlan(general(fresh));
         formatting.add(run, 0, lun.toString(), SIZE_BYTES, true);
         try (LocalExecutor executor = executor(fresh, formatting.open())) {
@@ -177,7 +177,7 @@ class ValidatedRunTest {
         }
         damage(98 * BLOCK_BYTES);
         damage(99 * BLOCK_BYTES + 7);
-        ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
+        ValidationSpec again = PlanSamples.journaled(AGAIN);
 
         try (WriteMaps maps = plan(again, List.of(run)).open()) {
             LocalExecutor executor = executor(again, maps);

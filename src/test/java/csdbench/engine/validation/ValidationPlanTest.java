@@ -63,12 +63,12 @@ class ValidationPlanTest {
 
     @Test
     void whatIsLeftOutNeedsNothingUnlessItIsValidatedByAnotherName() throws Refusal {
-        ValidationPlan plan = plan(ValidationSpec.ON.without(List.of("sd1")));
+        ValidationPlan plan = plan(without("sd1"));
         plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(2)), 0, "/dev/sdx", 10L << 40, false);
         assertEquals(List.of(), plan.notes());
         plan.open().close();
 
-        ValidationPlan both = plan(ValidationSpec.ON.without(List.of("sd2")));
+        ValidationPlan both = plan(without("sd2"));
         for (String name : List.of("sd1", "sd2")) {
             RunSpec run = run(name, "/data/" + name, fixed(4096), RANDOM, ContentSpec.exact(2), Path.of(""));
             both.add(run, 0, "/dev/sdx", 1 << 20, false);
@@ -122,12 +122,12 @@ class ValidationPlanTest {
     @Test
     void aRecoveredJournalIsReadBackFromEndToEnd() throws Refusal {
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
-        ValidationPlan first = plan(ValidationSpec.ON.withJournal(FRESH));
+        ValidationPlan first = plan(PlanSamples.journaled(FRESH));
         first.add(run, 0, "/data/one", 1_003_520, false);
         try (WriteMaps maps = first.open()) {
             assertEquals(List.of(), maps.recovery(1, _ -> Long.MAX_VALUE));
         }
-        ValidationPlan second = plan(ValidationSpec.ON.withJournal(AGAIN));
+        ValidationPlan second = plan(PlanSamples.journaled(AGAIN));
         second.add(run, 0, "/data/one", 1_003_520, false);
 
         try (WriteMaps maps = second.open()) {
@@ -207,7 +207,7 @@ class ValidationPlanTest {
 
     @Test
     void aJournalThatIsMissingIsRefused() {
-        ValidationPlan plan = plan(ValidationSpec.ON.withJournal(
+        ValidationPlan plan = plan(PlanSamples.journaled(
                 new JournalSpec(JournalSpec.Mode.SYNCED, true, false, true, false, JournalSpec.MIN_BYTES)));
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
         plan.add(run, 0, "/data/one", 1 << 20, false);
@@ -222,7 +222,7 @@ class ValidationPlanTest {
         openOnce(FRESH, 12_288, 64 << 20, true);
 
         for (int i = 0; i < 2; i++) {
-            ValidationPlan again = plan(ValidationSpec.ON.withJournal(AGAIN));
+            ValidationPlan again = plan(PlanSamples.journaled(AGAIN));
             again.add(journaled(12_288), 0, "/data/one", 64 << 20, false);
             assertEquals(
                     List.of("Data validation of sd=sd1 takes 64.0 KiB of memory, for 16,384 key blocks of 4,096 bytes,"
@@ -256,7 +256,7 @@ class ValidationPlanTest {
     /** Begins or recovers a journal, and closes it; returns its key block. */
     private int openOnce(JournalSpec journal, long transferBytes, long sizeBytes, boolean formatted) throws Refusal {
         RunSpec run = journaled(transferBytes);
-        ValidationPlan plan = plan(ValidationSpec.ON.withJournal(journal));
+        ValidationPlan plan = plan(PlanSamples.journaled(journal));
         plan.add(run, 0, "/data/one", sizeBytes, formatted);
         try (WriteMaps maps = plan.open()) {
             return maps.unitBytes(run.targets().getFirst());
@@ -281,6 +281,10 @@ class ValidationPlanTest {
 
     private ValidationPlan plan(ValidationSpec validation) {
         return new ValidationPlan(PlanSamples.checked(validation));
+    }
+
+    private static ValidationSpec without(String storage) {
+        return new ValidationSpec(true, false, true, false, false, JournalSpec.NONE, List.of(storage));
     }
 
     private static RunSpec run(TransferSpec transfer, SeekSpec seek, ContentSpec content) {

@@ -9,6 +9,7 @@ import csdbench.base.unit.Damage;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
 import csdbench.base.unit.Seeds;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;
@@ -334,7 +335,7 @@ class JournalDamageTest {
     }
 
     private WriteMap open(JournalSpec spec) throws Refusal {
-        return WriteMap.open(SHAPE, ValidationSpec.ON.withJournal(spec), folder, 1);
+        return WriteMap.open(SHAPE, PlanSamples.journaled(spec), folder, 1);
     }
 
     private static JournalSpec fresh() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;
@@ -282,7 +283,7 @@ class WriteMapTest {
     }
 
     private void assertRefused(String words, WriteMapShape shape) {
-        ValidationSpec recovering = ValidationSpec.ON.withJournal(recovering(Mode.SYNCED));
+        ValidationSpec recovering = PlanSamples.journaled(recovering(Mode.SYNCED));
         Refusal refusal = assertThrows(Refusal.class, () -> WriteMap.open(shape, recovering, folder, 2));
         assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
     }
@@ -296,7 +297,7 @@ class WriteMapTest {
     }
 
     private MemoryTarget target(JournalSpec journal) throws Refusal {
-        ValidationSpec validation = ValidationSpec.ON.withJournal(journal);
+        ValidationSpec validation = PlanSamples.journaled(journal);
         return new MemoryTarget(
                 WriteMap.open(SHAPE, validation, folder, journal.recover() ? 99 : 1),
                 validation,

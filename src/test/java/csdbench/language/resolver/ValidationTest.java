@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.planner.Plans;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;
@@ -52,7 +53,7 @@ final class ValidationTest {
 
     @Test
     void aJournalSwitchesItOn() {
-        assertEquals(ValidationSpec.ON.withJournal(JournalSpec.fresh(Mode.SYNCED)), validation("journal=yes\n"));
+        assertEquals(PlanSamples.journaled(Mode.SYNCED), validation("journal=yes\n"));
         assertEquals(Mode.UNSYNCED, validation("journal=noflush\n").journal().mode());
         assertEquals(Mode.MAP_ONLY, validation("journal=maponly\n").journal().mode());
     }

@@ -10,7 +10,6 @@ import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.order.JournalSpec;
-import csdbench.plan.order.ValidationSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,8 +38,7 @@ final class DataListingTest {
 
     @Test
     void validationIsSaidBelow() {
-        GeneralSpec general =
-                PlanSamples.checked(ValidationSpec.ON.withJournal(JournalSpec.fresh(JournalSpec.Mode.SYNCED)));
+        GeneralSpec general = PlanSamples.checked(PlanSamples.journaled(JournalSpec.Mode.SYNCED));
 
         assertEquals(
                 "what is read is checked against what was written, with a journal",
