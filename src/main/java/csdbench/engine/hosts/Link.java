@@ -1,14 +1,9 @@
 package csdbench.engine.hosts;
 
-import java.util.List;
-
 /** The transport between a controller and its agents, a star. Any thread may send. */
 public interface Link extends AutoCloseable {
     /** Name of the controller among the members. No host has it: a label is one word. */
     String CONTROLLER = "the controller";
-
-    /** Names of those that are connected, this one included. */
-    List<String> members();
 
     /** Sends to one member, in order; what cannot be delivered is lost without an exception. */
     void send(String to, byte[] message);

@@ -32,12 +32,12 @@ interface LaneFiller extends AutoCloseable {
 
         private static final int PORTION = 64;
 
-        private final OpFeed feed;
+        private final MappedFeed feed;
         private final Lane[] lanes;
         private final ReplayOp op = new ReplayOp();
         private boolean ended;
 
-        OnDemand(OpFeed feed, Lane[] lanes) {
+        OnDemand(MappedFeed feed, Lane[] lanes) {
             this.feed = feed;
             this.lanes = lanes;
         }

@@ -8,8 +8,8 @@ import csdbench.trace.TraceSummary;
 import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 
-/** Reads traces and maps each request to its target and offset. One thread at a time. */
-final class MappedFeed implements OpFeed {
+/** Reads the requests of traces in order of time, each with its target and offset. One thread at a time. */
+final class MappedFeed implements AutoCloseable {
     private final MergedTrace recorded;
     private final AddressMap map;
     private final QueueDepthCounter open;
@@ -51,8 +51,8 @@ final class MappedFeed implements OpFeed {
         this.staggered = late;
     }
 
-    @Override
-    public boolean next(ReplayOp op) {
+    /** Fills {@code op} with the next request; false when there is none any more. */
+    boolean next(ReplayOp op) {
         try {
             return staggered ? nextStaggered(op) : nextAtOnce(op);
         } catch (TraceProblem e) {
@@ -126,8 +126,8 @@ final class MappedFeed implements OpFeed {
         op.depth = open == null ? 0 : open.issued(op.issueNs, op.latencyNs);
     }
 
-    @Override
-    public String failure() {
+    /** Why it ended before its time, a sentence; null when it did not. */
+    String failure() {
         return failure;
     }
 

@@ -17,7 +17,7 @@ final class Prefetch implements LaneFiller {
     /** How long to sleep when enough is read: at a million requests a second a thousand are taken meanwhile. */
     private static final long PAUSE_NS = 1_000_000;
 
-    private final OpFeed feed;
+    private final MappedFeed feed;
     private final Lane[] lanes;
     private final Thread thread;
     private volatile boolean closed;
@@ -27,7 +27,7 @@ final class Prefetch implements LaneFiller {
     /**
      * @param feed used by the thread alone from now on, and closed by it
      */
-    Prefetch(OpFeed feed, Lane[] lanes) {
+    Prefetch(MappedFeed feed, Lane[] lanes) {
         this.feed = feed;
         this.lanes = lanes;
         thread = new Thread(null, this::read, "csdbench-recording", STACK_BYTES);

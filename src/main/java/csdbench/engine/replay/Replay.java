@@ -52,7 +52,7 @@ public final class Replay implements AutoCloseable {
             boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, summary, groups);
-        OpFeed feed = new MappedFeed(
+        MappedFeed feed = new MappedFeed(
                 new MergedTrace(order),
                 map,
                 order.pace().mode() == ReplayMode.LOAD,

@@ -28,16 +28,7 @@ public final class TreeShape {
     /** Null for vdbench's. */
     private final EntryNames names;
 
-    /**
-     * In the order of vdbench.
-     *
-     * @param spec with at most 2^31 directories and files
-     */
-    TreeShape(TreeSpec spec) {
-        this(spec, TreeOrder.VDBENCH);
-    }
-
-    /** The same in the order that a tree has. */
+    /** @param spec with at most 2^31 directories and files */
     TreeShape(TreeSpec spec, TreeOrder order) {
         this.spec = spec;
         this.order = order;

@@ -15,11 +15,6 @@ final class Arrivals {
     private final long delayNs;
     private double sinceStartNs;
 
-    /** Of a workload that begins with the run. */
-    Arrivals(ArrivalSpec kind, double perSecond, long seed) {
-        this(kind, perSecond, 0, seed);
-    }
-
     /**
      * @param perSecond above 0
      * @param delayNs how long after the run it begins

@@ -333,11 +333,6 @@ final class VirtualHosts {
         }
 
         @Override
-        public List<String> members() {
-            return List.copyOf(hosts.keySet());
-        }
-
-        @Override
         public void send(String to, byte[] message) {
             Host end = hosts.get(self.equals(CONTROLLER) ? to : self);
             if (end != null && end.cut || self.equals(CONTROLLER) && controllerDead) {

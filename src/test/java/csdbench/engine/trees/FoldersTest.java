@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class FoldersTest {
     @Test
     void aFileThatIsGoneIsLookedForTwiceAndNotForEver(@TempDir Path anchor) throws IOException {
-        TreeShape shape = new TreeShape(PlanSamples.tree(1, 1, 1, false, TreeShapeTest.PAGES, 0, 0, false, false));
+        TreeShape shape = new TreeShape(
+                PlanSamples.tree(1, 1, 1, false, TreeShapeTest.PAGES, 0, 0, false, false), TreeOrder.VDBENCH);
         Files.createDirectory(anchor.resolve(shape.directoryPath(0)));
         int gone = Errno.ENOENT.asResult();
         try (NativeFile folder = NativeFile.find(anchor.toString());

@@ -22,9 +22,13 @@ public final class TreeShapeTest {
         return PlanSamples.tree(depth, width, files, everyDirectory, sizes, 0, 0, false, false);
     }
 
+    private static TreeShape shape(TreeSpec spec) {
+        return new TreeShape(spec, TreeOrder.VDBENCH);
+    }
+
     @Test
     void namesAreThoseOfVdbench() {
-        TreeShape shape = new TreeShape(spec(2, 2, 2, false, PAGES));
+        TreeShape shape = shape(spec(2, 2, 2, false, PAGES));
         assertEquals(6, shape.directories());
         assertEquals("vdb.1_1.dir", shape.directoryPath(0));
         assertEquals("vdb.1_2.dir", shape.directoryPath(1));
@@ -37,7 +41,7 @@ public final class TreeShapeTest {
     /** As in the control file of a run of 5.04.06 with distribution=all. */
     @Test
     void withinALevelTheFirstChildrenOfAllParentsComeFirst() {
-        TreeShape shape = new TreeShape(spec(2, 2, 1, true, PAGES));
+        TreeShape shape = shape(spec(2, 2, 1, true, PAGES));
         List<String> order = new ArrayList<>();
         for (long file = 0; file < shape.files(); file++) {
             order.add(shape.filePath(file).replace("/vdb_f0001.file", ""));
@@ -61,12 +65,12 @@ public final class TreeShapeTest {
                         "1 1 1", "1 2 1", "1 3 1", "2 1 1", "2 2 1", "2 3 1", "3 1 1", "3 2 1", "3 3 1", "1 1 2",
                         "1 2 2", "1 3 2", "2 1 2", "2 2 2", "2 3 2", "3 1 2", "3 2 2", "3 3 2", "1 1 3", "1 2 3",
                         "1 3 3", "2 1 3", "2 2 3", "2 3 3", "3 1 3", "3 2 3", "3 3 3"),
-                places(new TreeShape(spec(3, 3, 1, false, PAGES))));
+                places(shape(spec(3, 3, 1, false, PAGES))));
         assertEquals(
                 List.of(
                         "1 1 1 1", "1 1 2 1", "1 2 1 1", "1 2 2 1", "2 1 1 1", "2 1 2 1", "2 2 1 1", "2 2 2 1",
                         "1 1 1 2", "1 1 2 2", "1 2 1 2", "1 2 2 2", "2 1 1 2", "2 1 2 2", "2 2 1 2", "2 2 2 2"),
-                places(new TreeShape(spec(4, 2, 1, false, PAGES))));
+                places(shape(spec(4, 2, 1, false, PAGES))));
     }
 
     /** Trees of older csdbench, whose journals know their files by number. */
@@ -88,7 +92,7 @@ public final class TreeShapeTest {
 
     @Test
     void aTreeWithoutLevelsHasItsFilesInTheAnchor() {
-        TreeShape shape = new TreeShape(spec(0, 1, 12_345, false, PAGES));
+        TreeShape shape = shape(spec(0, 1, 12_345, false, PAGES));
         assertEquals(0, shape.directories());
         assertEquals(-1, shape.directoryOf(7));
         assertEquals("vdb_f0008.file", shape.filePath(7));
@@ -127,7 +131,7 @@ public final class TreeShapeTest {
 
     @Test
     void sizesHaveTheirSharesInEveryStretchOfTheTree() {
-        TreeShape shape = new TreeShape(spec(
+        TreeShape shape = shape(spec(
                 1,
                 1,
                 10_000,
@@ -145,7 +149,7 @@ public final class TreeShapeTest {
     /** As seen in structures that vdbench 5.04.06 formatted. */
     @Test
     void filesAreAsLargeAsVdbenchMakesThem() {
-        TreeShape mix = new TreeShape(spec(
+        TreeShape mix = shape(spec(
                 2,
                 2,
                 3,
@@ -162,7 +166,7 @@ public final class TreeShapeTest {
     }
 
     private static TreeShape average(long bytes) {
-        return new TreeShape(spec(1, 1, 100, false, new FileSizes.Average(bytes)));
+        return shape(spec(1, 1, 100, false, new FileSizes.Average(bytes)));
     }
 
     private static List<Long> kibibytes(TreeShape shape, int files) {
@@ -173,7 +177,7 @@ public final class TreeShapeTest {
 
     @Test
     void aPathHasTheNameOfEveryDirectoryAboveHoweverDeep() {
-        TreeShape shape = new TreeShape(spec(10_000, 1, 1, false, PAGES));
+        TreeShape shape = shape(spec(10_000, 1, 1, false, PAGES));
         String path = shape.directoryPath(shape.directories() - 1);
         assertTrue(path.startsWith("vdb.1_1.dir/vdb.2_1.dir/") && path.endsWith("/vdb.10000_1.dir"), path);
         assertEquals(10_000, path.split("/").length);
@@ -181,7 +185,7 @@ public final class TreeShapeTest {
 
     @Test
     void sizesAroundAnAverageLieBetweenHalfAndOneAndAHalfOfIt() {
-        TreeShape shape = new TreeShape(spec(1, 1, 10_000, false, new FileSizes.Average(16_384)));
+        TreeShape shape = shape(spec(1, 1, 10_000, false, new FileSizes.Average(16_384)));
         double sum = 0;
         for (int file = 0; file < 10_000; file++) {
             long size = shape.sizeBytes(file);
@@ -194,7 +198,7 @@ public final class TreeShapeTest {
 
     @Test
     void aHundredMillionFilesAreDescribedInAMoment() {
-        TreeShape shape = new TreeShape(spec(3, 100, 100, false, PAGES));
+        TreeShape shape = shape(spec(3, 100, 100, false, PAGES));
         assertEquals(100_000_000, shape.files());
         assertEquals("vdb.1_100.dir/vdb.2_100.dir/vdb.3_100.dir/vdb_f0100.file", shape.filePath(shape.files() - 1));
     }

@@ -14,7 +14,7 @@ class ArrivalsTest {
     @ParameterizedTest
     @EnumSource(ArrivalSpec.Shape.class)
     void theMeanRateIsKeptToATenthOfAPercent(ArrivalSpec.Shape shape) {
-        Arrivals arrivals = new Arrivals(new ArrivalSpec(shape, 0, 0), 20_000, 1);
+        Arrivals arrivals = new Arrivals(new ArrivalSpec(shape, 0, 0), 20_000, 0, 1);
 
         for (int i = 0; i < COUNT; i++) {
             arrivals.advance();
@@ -57,7 +57,7 @@ class ArrivalsTest {
 
     @Test
     void inBurstsNothingIsDueWhileItIsQuietAndTheRateIsKept() {
-        Arrivals arrivals = new Arrivals(ArrivalSpec.EXPONENTIAL.inBursts(200, 800), 20_000, 1);
+        Arrivals arrivals = new Arrivals(ArrivalSpec.EXPONENTIAL.inBursts(200, 800), 20_000, 0, 1);
         long inFirstBurst = 0;
         long before = 0;
         for (int i = 0; i < COUNT; i++) {
@@ -74,8 +74,8 @@ class ArrivalsTest {
 
     @Test
     void twoFixedBeatsDoNotStrikeTogether() {
-        Arrivals one = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 1);
-        Arrivals other = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 2);
+        Arrivals one = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 0, 1);
+        Arrivals other = new Arrivals(ArrivalSpec.DETERMINISTIC, 1_000, 0, 2);
 
         assertTrue(one.sinceStartNs() != other.sinceStartNs());
     }

@@ -157,7 +157,7 @@ public final class JGroupsLink implements Link {
         return new InetSocketAddress(own.getIpAddress(), own.getPort());
     }
 
-    @Override
+    /** Names of those that are connected, this one included. */
     public List<String> members() {
         List<String> names = new ArrayList<>();
         view.forEach(member -> names.add(member.toString()));
