@@ -41,14 +41,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
      * @param sections those of the files that are wanted; empty for all
      * @param environment what {@code ${NAME}} in a file means
      * @param diagnostics gets every complaint
+     * @param wrong gets what was read although something in it is wrong: what it opens is as it says
      * @return empty when one of them is an error
      */
-    public static Optional<FioParmfile> read(
-            List<String> words, Set<String> sections, Map<String, String> environment, Diagnostics diagnostics) {
-        return read(words, sections, environment, diagnostics, _ -> {});
-    }
-
-    /** @param wrong gets what was read although something in it is wrong: what it opens is as it says */
     public static Optional<FioParmfile> read(
             List<String> words,
             Set<String> sections,

@@ -31,10 +31,6 @@ final class FioRun {
         workloads.add(workload);
     }
 
-    boolean isEmpty() {
-        return workloads.isEmpty();
-    }
-
     List<FioWorkload> workloads() {
         return workloads;
     }

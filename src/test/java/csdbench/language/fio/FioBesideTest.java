@@ -19,7 +19,7 @@ final class FioBesideTest {
     private final Diagnostics diagnostics = new Diagnostics();
 
     private Optional<FioParmfile> read(String... words) {
-        return FioParmfile.read(List.of(words), Set.of(), Map.of(), diagnostics);
+        return FioParmfile.read(List.of(words), Set.of(), Map.of(), diagnostics, _ -> {});
     }
 
     private List<String> lines(String... words) {

@@ -16,7 +16,7 @@ final class FioErrorsTest {
     private static Optional<FioParmfile> read(Diagnostics diagnostics, String... options) {
         List<String> words = new java.util.ArrayList<>(List.of("--name=a", "--size=1m"));
         words.addAll(List.of(options));
-        return FioParmfile.read(words, Set.of(), Map.of(), diagnostics);
+        return FioParmfile.read(words, Set.of(), Map.of(), diagnostics, _ -> {});
     }
 
     private static FioParmfile read(String... options) {

@@ -24,7 +24,7 @@ final class FioParmfileTest {
     private final Diagnostics diagnostics = new Diagnostics();
 
     private Optional<FioParmfile> read(Map<String, String> environment, String... words) {
-        return FioParmfile.read(List.of(words), Set.of(), environment, diagnostics);
+        return FioParmfile.read(List.of(words), Set.of(), environment, diagnostics, _ -> {});
     }
 
     private List<String> all(String... words) {
@@ -135,7 +135,7 @@ final class FioParmfileTest {
     @Test
     void onlyTheSectionsThatAreWantedAreTaken() throws IOException {
         Path jobs = file("a.fio", "[global]\nsize=1m\n[a]\n[b]\nbs=8k\n");
-        FioParmfile read = FioParmfile.read(List.of(jobs.toString()), Set.of("b"), Map.of(), diagnostics)
+        FioParmfile read = FioParmfile.read(List.of(jobs.toString()), Set.of("b"), Map.of(), diagnostics, _ -> {})
                 .orElseThrow();
 
         assertEquals(1, read.luns().size());
@@ -174,7 +174,7 @@ final class FioParmfileTest {
         Diagnostics found = new Diagnostics();
         List<String> all = List.of(("--name=j --size=1m --rw=read --filename=/tmp/x --runtime=60 " + words).split(" "));
 
-        assertTrue(FioParmfile.read(all, Set.of(), Map.of(), found).isEmpty(), words);
+        assertTrue(FioParmfile.read(all, Set.of(), Map.of(), found, _ -> {}).isEmpty(), words);
         assertTrue(found.render().contains(why), found.render());
     }
 

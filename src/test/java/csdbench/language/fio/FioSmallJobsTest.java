@@ -30,7 +30,7 @@ final class FioSmallJobsTest {
 
     private static List<String> lines(String... words) {
         Diagnostics diagnostics = new Diagnostics();
-        return FioParmfile.read(List.of(words), Set.of(), Map.of(), diagnostics)
+        return FioParmfile.read(List.of(words), Set.of(), Map.of(), diagnostics, _ -> {})
                 .orElseThrow(() -> new AssertionError(diagnostics.render()))
                 .parmfile()
                 .lines();
@@ -103,7 +103,7 @@ final class FioSmallJobsTest {
     }
 
     private static List<String> notes(List<String> words) {
-        return FioParmfile.read(words, Set.of(), Map.of(), new Diagnostics())
+        return FioParmfile.read(words, Set.of(), Map.of(), new Diagnostics(), _ -> {})
                 .orElseThrow()
                 .notes();
     }
@@ -111,7 +111,7 @@ final class FioSmallJobsTest {
     @Test
     void aSectionThatIsNotThereIsNamed() {
         Diagnostics diagnostics = new Diagnostics();
-        FioParmfile.read(List.of("--name=j", "--size=1m"), Set.of("k"), Map.of(), diagnostics);
+        FioParmfile.read(List.of("--name=j", "--size=1m"), Set.of("k"), Map.of(), diagnostics, _ -> {});
         assertTrue(diagnostics.render().contains("there is no section k in it"), diagnostics.render());
     }
 }

@@ -16,14 +16,19 @@ final class FioStridedTest {
         List<String> words = new ArrayList<>(List.of("--name=x", "--size=1m"));
         words.addAll(List.of(options));
 
-        assertTrue(FioParmfile.read(words, Set.of(), Map.of(), diagnostics).isEmpty());
+        assertTrue(FioParmfile.read(words, Set.of(), Map.of(), diagnostics, _ -> {})
+                .isEmpty());
         assertTrue(diagnostics.render().contains(expected), diagnostics::render);
     }
 
     private static String workload(String... options) {
         List<String> words = new ArrayList<>(List.of("--name=x", "--filename=/dev/zoned", "--zonemode=zbd"));
         words.addAll(List.of(options));
-        return FioParmfile.read(words, Set.of(), Map.of(), new Diagnostics()).orElseThrow().parmfile().lines().stream()
+        return FioParmfile.read(words, Set.of(), Map.of(), new Diagnostics(), _ -> {})
+                .orElseThrow()
+                .parmfile()
+                .lines()
+                .stream()
                 .filter(line -> line.startsWith("wd="))
                 .findFirst()
                 .orElseThrow();

@@ -36,10 +36,6 @@ public final class FioJob {
         return name;
     }
 
-    public TextSpan span() {
-        return span;
-    }
-
     public Collection<Setting> settings() {
         return settings.values();
     }

@@ -16,11 +16,6 @@ public enum OptionUse {
     /** A job that has it is not run. */
     REFUSED;
 
-    /** As in the table. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     static OptionUse of(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }
