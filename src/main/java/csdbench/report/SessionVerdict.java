@@ -79,11 +79,6 @@ public final class SessionVerdict implements RunObserver {
                         .allMatch(failure -> failure.operation().equals("write"));
     }
 
-    /** Whether a run reached less than 99 % of its requested rate, by more than chance. */
-    public boolean rateMissed() {
-        return rateMissed;
-    }
-
     /** Points of curves that did not reach their rate, in words; empty where all did. */
     public Optional<String> pointsMissed() {
         return pointsMissed == 0

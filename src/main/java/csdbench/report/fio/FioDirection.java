@@ -56,10 +56,6 @@ final class FioDirection {
         return totals.isEmpty() ? OpTotals.NONE : OpTotals.sum(totals);
     }
 
-    double seconds() {
-        return seconds;
-    }
-
     double meanKibPerSecond() {
         return mean(kibPerSecond);
     }

@@ -28,10 +28,4 @@ public record CostFigures(
         neighbours = List.copyOf(neighbours);
         assumptions = List.copyOf(assumptions);
     }
-
-    /** Whether figures of a model are among them. */
-    public boolean simulated() {
-        return drives.stream().anyMatch(DriveCost::simulated)
-                || neighbours.stream().anyMatch(Neighbours::simulated);
-    }
 }

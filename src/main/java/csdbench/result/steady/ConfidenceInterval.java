@@ -56,15 +56,6 @@ public record ConfidenceInterval(double mean, double low, double high) {
     }
 
     /**
-     * Of relative differences of what is only known within a share of itself.
-     *
-     * @param share of the larger value
-     */
-    public ConfidenceInterval wider(double share) {
-        return new ConfidenceInterval(mean, low - share * (1 + Math.abs(low)), high + share * (1 + Math.abs(high)));
-    }
-
-    /**
      * Of relative differences of rounded values, each off by up to half of a step either way: as far as a step, and as
      * far as errors spread evenly over it, of variance step^2 / 12 each, move the mean of so few differences.
      *

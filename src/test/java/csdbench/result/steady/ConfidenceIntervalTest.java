@@ -20,17 +20,6 @@ class ConfidenceIntervalTest {
     }
 
     @Test
-    void whatIsKnownWithinABucketHasNoIntervalWithoutWidth() {
-        double[] alone = {1000, 1000, 1000};
-        double[] beside = {1007, 1007, 1007};
-
-        ConfidenceInterval exact = ConfidenceInterval.ofChange(0.95, alone, beside);
-        assertFalse(exact.includesZero());
-        assertTrue(exact.wider(1.0 / 128).includesZero());
-        assertEquals(exact, exact.wider(0));
-    }
-
-    @Test
     void onePairSaysNothingOfItsPrecision() {
         ConfidenceInterval change = ConfidenceInterval.ofChange(LEVEL, new double[] {100}, new double[] {150});
         assertEquals(0.5, change.mean(), 1e-12);
