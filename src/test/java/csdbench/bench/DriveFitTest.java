@@ -150,7 +150,7 @@ final class DriveFitTest {
                 workload.workload(),
                 workload.condition(),
                 1,
-                loop.run(workload, COMMANDS, 1).iops(),
+                loop.run(workload, COMMANDS, 1, ClosedLoop.Profiles.NONE).iops(),
                 0,
                 "");
     }

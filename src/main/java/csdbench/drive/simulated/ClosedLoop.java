@@ -81,13 +81,8 @@ public final class ClosedLoop {
         result.condition().prepare(drive, from, profile.blocks(result.ratio()));
     }
 
-    /** Runs a workload of one size on the drive in its current state. */
-    public Outcome run(Published result, int commands, long seed) {
-        return run(result, commands, seed, Profiles.NONE);
-    }
-
-    /** Runs any workload on the drive in its current state. */
-    Outcome run(Published result, int commands, long seed, Profiles profiles) {
+    /** Runs a workload on the drive in its current state. */
+    public Outcome run(Published result, int commands, long seed, Profiles profiles) {
         BlockSizes sizes = profile.blocks(result.ratio());
         Rng rng = new Rng(seed);
         Commands source = commands(result, profiles);

@@ -2,10 +2,8 @@ package csdbench.drive.simulated;
 
 import csdbench.drive.simulated.DriveProfile.KnownError;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The results of a drive model beside all published results of the drive. Deterministic.
@@ -67,25 +65,6 @@ public record DriveValidation(List<Row> rows) {
         double mean = errors.stream().mapToDouble(error -> error).average().orElse(0);
         return Optional.of(
                 new KnownError(of.size(), tenths(mean), tenths(Collections.max(errors)), lightLoad, Optional.empty()));
-    }
-
-    /**
-     * How far the rate of the data that compresses best over that of incompressible data is off in the rows of one
-     * workload, 10 where the model has 1.1 times the published quotient; empty unless both were published.
-     */
-    public OptionalDouble gainErrorPercent() {
-        Optional<Row> first =
-                rows.stream().filter(row -> row.published().ratio() == 1).findFirst();
-        Optional<Row> last = rows.stream()
-                .filter(row -> row.published().ratio() > 1)
-                .max(Comparator.comparingDouble(row -> row.published().ratio()));
-        if (first.isEmpty() || last.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        double model = last.get().model().iops() / first.get().model().iops();
-        double published =
-                last.get().published().iops() / first.get().published().iops();
-        return OptionalDouble.of(100 * (model / published - 1));
     }
 
     private static double tenths(double percent) {

@@ -34,10 +34,6 @@ public record CpuTimes(
             double userPercent, double systemPercent, double waitPercent, double idlePercent, double stealPercent) {
         /** No time passed, or the system does not report it. */
         public static final Shares UNKNOWN = new Shares(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-
-        public boolean known() {
-            return !Double.isNaN(userPercent);
-        }
     }
 
     /**

@@ -152,6 +152,6 @@ class SpecSheetFitTest {
                 "");
         ClosedLoop loop = new ClosedLoop(drive.with(Parameter.STALL_GAP, 0), 1);
         loop.prepare(Published.State.FRESH, workload);
-        return loop.run(workload, 5_000, 1).latencyUs();
+        return loop.run(workload, 5_000, 1, ClosedLoop.Profiles.NONE).latencyUs();
     }
 }

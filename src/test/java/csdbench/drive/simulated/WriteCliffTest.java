@@ -58,7 +58,11 @@ class WriteCliffTest {
     private double write(ClosedLoop loop, DriveProfile drive, double driveWrites) {
         Published workload = new Published(
                 "4K", 1, new Published.Workload(0, 4096, true, 256), new Condition(State.FRESH, 100), 1, 1, 0, "");
-        return loop.run(workload, (int) (drive.capacityBytes() / 4096.0 * driveWrites), seed++)
+        return loop.run(
+                        workload,
+                        (int) (drive.capacityBytes() / 4096.0 * driveWrites),
+                        seed++,
+                        ClosedLoop.Profiles.NONE)
                 .iops();
     }
 }
