@@ -1,8 +1,8 @@
 package csdbench.trace;
 
 /**
- * Sorts requests that are slightly out of order, by a window of look-ahead; counts those that came too late for it.
- * Cheap if the order is right, insertion sort otherwise. One thread at a time.
+ * Sorts requests that are slightly out of order, by a window of look-ahead; one that comes too late for it is
+ * returned where it came. Cheap if the order is right, insertion sort otherwise. One thread at a time.
  */
 public final class InOrder extends NamingReader {
     private final TraceReader reader;
@@ -12,8 +12,6 @@ public final class InOrder extends NamingReader {
     private int first;
     private int size;
     private boolean ended;
-    private long lastNs = Long.MIN_VALUE;
-    private long tooLate;
 
     /** @param window requests of look-ahead, at least 1 */
     public InOrder(TraceReader reader, int window) {
@@ -22,11 +20,6 @@ public final class InOrder extends NamingReader {
         this.window = window;
         this.ring = new TraceEntry[Integer.highestOneBit(window) * 2];
         this.mask = ring.length - 1;
-    }
-
-    /** Requests that came too late for the window and were returned where they came. */
-    public long tooLate() {
-        return tooLate;
     }
 
     @Override
@@ -45,11 +38,6 @@ public final class InOrder extends NamingReader {
         entry.copy(ring[first]);
         first = first + 1 & mask;
         size--;
-        if (entry.issueNs() < lastNs) {
-            tooLate++;
-        } else {
-            lastNs = entry.issueNs();
-        }
         return true;
     }
 

@@ -57,10 +57,6 @@ public enum TraceTarget {
         return format.word();
     }
 
-    public TraceFormat format() {
-        return format;
-    }
-
     boolean has(Feature feature) {
         return features.contains(feature);
     }

@@ -64,7 +64,7 @@ class ConversionTest {
             before = FiveRequests.entries(trace);
         }
         try (Trace trace = FiveRequests.open(written)) {
-            assertEquals(target.format(), trace.format());
+            assertEquals(target.word(), trace.format().word());
             List<TraceEntry> after = FiveRequests.entries(trace);
             for (TraceEntry entry : before) {
                 if (!target.has(TraceTarget.Feature.LATENCY)) {
@@ -181,7 +181,9 @@ class ConversionTest {
             Path written = folder.resolve(name);
             convert(sample, written, TraceTarget.ofEnding(written).orElseThrow());
             try (Trace trace = FiveRequests.open(written)) {
-                assertEquals(TraceTarget.ofEnding(written).orElseThrow().format(), trace.format());
+                assertEquals(
+                        TraceTarget.ofEnding(written).orElseThrow().word(),
+                        trace.format().word());
                 assertEquals(5, FiveRequests.entries(trace).size());
             }
         }
