@@ -10,6 +10,22 @@ public interface DatabaseServer extends AutoCloseable {
     /** Fails when it has ended under us. */
     void checkAlive() throws Failure;
 
+    /** A step for which it has to run. */
+    @FunctionalInterface
+    interface Step<T> {
+        T take() throws Failure;
+    }
+
+    /** What comes of a step; ends the server when it fails. */
+    default <T> T orClosed(Step<T> step) throws Failure {
+        try {
+            return step.take();
+        } catch (Failure e) {
+            close();
+            throw e;
+        }
+    }
+
     /** Ends it, and waits until it and all that it started are gone. */
     @Override
     void close();

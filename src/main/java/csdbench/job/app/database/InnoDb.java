@@ -33,21 +33,6 @@ public record InnoDb() implements MariaEngine {
     }
 
     @Override
-    public String plugin() {
-        return "";
-    }
-
-    @Override
-    public String debianPackage() {
-        return "";
-    }
-
-    @Override
-    public String fedoraPackage() {
-        return "";
-    }
-
-    @Override
     public List<String> variants() {
         return List.of("doublewrite=on", ONCE);
     }
@@ -77,16 +62,6 @@ public record InnoDb() implements MariaEngine {
     }
 
     @Override
-    public String beforeLoad() {
-        return "";
-    }
-
-    @Override
-    public String afterLoad() {
-        return "";
-    }
-
-    @Override
     public List<String> settle() {
         return writing(Database.TABLE);
     }
@@ -109,10 +84,5 @@ public record InnoDb() implements MariaEngine {
     /** Of a table's pages, in the folder of the data. */
     static Path file(Path data, String table) {
         return data.resolve(MariaServer.NAME).resolve(table + ENDING);
-    }
-
-    @Override
-    public String liveFiles() {
-        return "";
     }
 }

@@ -41,11 +41,6 @@ record MariaApplication(MariaPrograms programs) implements Application {
     @Override
     public Database start(Start how) throws Failure {
         MariaServer server = MariaServer.start(programs, how);
-        try {
-            return new MariaDatabase(server, programs.engine(), how);
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        return server.orClosed(() -> new MariaDatabase(server, programs.engine(), how));
     }
 }

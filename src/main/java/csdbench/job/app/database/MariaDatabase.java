@@ -107,15 +107,7 @@ final class MariaDatabase implements Database {
 
     @Override
     public long storedBytes() throws Failure {
-        long bytes = 0;
-        try {
-            for (Path file : files()) {
-                bytes += Files.size(file);
-            }
-        } catch (IOException e) {
-            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
-        }
-        return bytes;
+        return StoredPages.bytes(files());
     }
 
     @Override

@@ -12,12 +12,18 @@ public interface MariaEngine {
     String sqlName();
 
     /** Library that the server loads for it, empty when it has it. */
-    String plugin();
+    default String plugin() {
+        return "";
+    }
 
     /** What brings that, with a space before it. */
-    String debianPackage();
+    default String debianPackage() {
+        return "";
+    }
 
-    String fedoraPackage();
+    default String fedoraPackage() {
+        return "";
+    }
 
     /** Ways of running it that are measured apart; the usual is the first. */
     List<String> variants();
@@ -34,9 +40,13 @@ public interface MariaEngine {
     boolean storesPlain(String variant);
 
     /** Statements before and after rows are loaded in a session. */
-    String beforeLoad();
+    default String beforeLoad() {
+        return "";
+    }
 
-    String afterLoad();
+    default String afterLoad() {
+        return "";
+    }
 
     /** Statements after which all is written and nothing is left to be done. */
     List<String> settle();
@@ -48,5 +58,7 @@ public interface MariaEngine {
     boolean hasPages(String file);
 
     /** Statement that names those of them that count now, each in a line; empty when all do. */
-    String liveFiles();
+    default String liveFiles() {
+        return "";
+    }
 }

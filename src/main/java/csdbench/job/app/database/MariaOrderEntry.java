@@ -45,11 +45,6 @@ record MariaOrderEntry(MariaPrograms programs, MariaDriver driver) implements Ap
     @Override
     public Database start(Start how) throws Failure {
         MariaServer server = MariaServer.start(programs, how);
-        try {
-            return new MariaOrders(server, driver, how);
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        return server.orClosed(() -> new MariaOrders(server, driver, how));
     }
 }

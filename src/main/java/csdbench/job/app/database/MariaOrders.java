@@ -1,6 +1,5 @@
 package csdbench.job.app.database;
 
-import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
 import csdbench.job.app.clients.Clients;
 import csdbench.job.app.orders.MariaDriver;
@@ -16,7 +15,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -120,15 +118,7 @@ final class MariaOrders implements Database {
 
     @Override
     public long storedBytes() throws Failure {
-        long bytes = 0;
-        try {
-            for (Path file : files()) {
-                bytes += Files.size(file);
-            }
-        } catch (IOException e) {
-            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
-        }
-        return bytes;
+        return StoredPages.bytes(files());
     }
 
     private List<Path> files() {

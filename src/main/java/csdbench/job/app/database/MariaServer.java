@@ -57,14 +57,11 @@ final class MariaServer implements DatabaseServer {
         // It keeps nothing that outlives its folder: there is no need to let it finish.
         MariaServer server = new MariaServer(
                 programs, how, WatchedServer.start(how.folder(), how.user(), how.progress(), "KILL", command));
-        try {
+        return server.orClosed(() -> {
             server.server.awaitReady(server::ready);
             server.sql("", "CREATE DATABASE " + NAME);
             return server;
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        });
     }
 
     private static List<String> options(MariaPrograms programs, Application.Start how, String data) {

@@ -45,11 +45,6 @@ record OrderEntry(PostgresPrograms programs) implements Application {
     @Override
     public Database start(Start how) throws Failure {
         PostgresServer server = PostgresServer.start(programs, how);
-        try {
-            return new PostgresOrders(server, how.users(), how.progress());
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        return server.orClosed(() -> new PostgresOrders(server, how.users(), how.progress()));
     }
 }

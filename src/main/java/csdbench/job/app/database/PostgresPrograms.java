@@ -37,13 +37,8 @@ public record PostgresPrograms(Path folder, String version) implements Applicati
     @Override
     public Database start(Start how) throws Failure {
         PostgresServer server = PostgresServer.start(this, how);
-        try {
-            return new PostgresDatabase(
-                    server, PostgresDatabase.Rows.values()[variants().indexOf(how.variant())], how.progress());
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        return server.orClosed(() -> new PostgresDatabase(
+                server, PostgresDatabase.Rows.values()[variants().indexOf(how.variant())], how.progress()));
     }
 
     String program(String name) {

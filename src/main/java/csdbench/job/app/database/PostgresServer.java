@@ -61,14 +61,11 @@ final class PostgresServer implements DatabaseServer {
         });
         PostgresServer server = new PostgresServer(
                 programs, how, WatchedServer.start(how.folder(), how.user(), how.progress(), "QUIT", command));
-        try {
+        return server.orClosed(() -> {
             server.server.awaitReady(server::ready);
             server.sql("postgres", "CREATE DATABASE " + NAME);
             return server;
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        });
     }
 
     private static List<String> settings(Application.Start how) {

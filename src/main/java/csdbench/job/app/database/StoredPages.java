@@ -1,6 +1,7 @@
 package csdbench.job.app.database;
 
 import csdbench.base.file.FoundFile;
+import csdbench.base.text.Sentences;
 import csdbench.content.ContentSpec;
 import csdbench.content.measure.Codec;
 import csdbench.content.measure.Measurement;
@@ -15,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** How files of a database compress as they lie there. Static. */
+/** How long files of a database are, and how they compress as they lie there. Static. */
 public final class StoredPages {
     private static final int PIECE_BYTES = 64 << 10;
     private static final int PAGE_BYTES = 16 << 10;
@@ -63,6 +64,23 @@ public final class StoredPages {
         } catch (IOException e) {
             throw Failure.io("cannot read what the server stored: " + e.getMessage());
         }
+    }
+
+    /**
+     * What files take together.
+     *
+     * @throws Failure when a file cannot be read
+     */
+    public static long bytes(List<Path> files) throws Failure {
+        long bytes = 0;
+        try {
+            for (Path file : files) {
+                bytes += Files.size(file);
+            }
+        } catch (IOException e) {
+            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
+        }
+        return bytes;
     }
 
     private static long pieces(Path file) throws IOException {

@@ -1,6 +1,5 @@
 package csdbench.job.app.nosql;
 
-import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
 import csdbench.job.app.clients.Clients;
 import csdbench.job.app.database.Application;
@@ -12,10 +11,7 @@ import csdbench.job.app.users.UserWork;
 import csdbench.job.app.users.UsersClients;
 import csdbench.job.command.Failure;
 import csdbench.result.app.AppLoad.PageRatio;
-import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -87,15 +83,7 @@ final class RedisDatabase implements Database {
 
     @Override
     public long storedBytes() throws Failure {
-        long bytes = 0;
-        try {
-            for (Path file : server.files()) {
-                bytes += Files.size(file);
-            }
-        } catch (IOException e) {
-            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
-        }
-        return bytes;
+        return StoredPages.bytes(server.files());
     }
 
     @Override

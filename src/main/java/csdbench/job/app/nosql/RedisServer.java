@@ -71,13 +71,10 @@ final class RedisServer implements DatabaseServer {
                 // It keeps nothing that outlives its folder: there is no need to let it finish.
                 WatchedServer.start(folder, how.user(), how.progress(), "KILL", command),
                 mix.counted());
-        try {
+        return server.orClosed(() -> {
             server.server.awaitReady(server::answers);
             return server;
-        } catch (Failure e) {
-            server.close();
-            throw e;
-        }
+        });
     }
 
     private boolean answers() {
