@@ -49,10 +49,8 @@ public abstract class DocumentedRuns implements RunObserver {
                     end(SessionResult.of(session, finished.at(), finished.success(), judgement.results(), List.of()));
                 }
             }
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
             case PowerRead read -> tally.add(read);
-            case Notice noticed -> {}
+            case ErrorSeen _, CorruptionSeen _, Notice _ -> {}
         }
     }
 

@@ -69,12 +69,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
                 OpSums sums = OpSums.of(run, interval.streams());
                 both(log -> log.add(interval, sums));
             }
-            case RunFinished finished -> {}
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
-            case PowerRead read -> {}
-            case Notice noticed -> {}
-            case SessionFinished finished -> {}
+            case RunFinished _, ErrorSeen _, CorruptionSeen _, PowerRead _, Notice _, SessionFinished _ -> {}
         }
     }
 

@@ -43,13 +43,8 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
         switch (event) {
             case RunStarted started -> tally = new RunTally(++runs, started);
             case IntervalClosed interval -> write(interval);
-            case SessionStarted started -> {}
-            case RunFinished finished -> {}
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
             case PowerRead read -> tally.add(read);
-            case Notice noticed -> {}
-            case SessionFinished finished -> {}
+            case SessionStarted _, RunFinished _, ErrorSeen _, CorruptionSeen _, Notice _, SessionFinished _ -> {}
         }
     }
 

@@ -136,10 +136,8 @@ public final class JsonReport implements RunObserver {
                 writeUnfinished();
             }
             case SessionFinished finished -> write(finished.at(), finished.success(), judgement.results());
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
             case PowerRead read -> tally.add(read);
-            case Notice noticed -> {}
+            case ErrorSeen _, CorruptionSeen _, Notice _ -> {}
         }
     }
 

@@ -53,12 +53,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
             case RunStarted started -> tally = new RunTally(++runs, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> write(tally.finish(finished));
-            case SessionStarted started -> {}
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
-            case PowerRead read -> {}
-            case Notice noticed -> {}
-            case SessionFinished finished -> {}
+            case SessionStarted _, ErrorSeen _, CorruptionSeen _, PowerRead _, Notice _, SessionFinished _ -> {}
         }
     }
 

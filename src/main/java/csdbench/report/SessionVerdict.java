@@ -44,11 +44,7 @@ public final class SessionVerdict implements RunObserver {
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> check(tally.finish(finished));
             case SessionStarted started -> judgement = new Judgement(started);
-            case ErrorSeen seen -> {}
-            case CorruptionSeen seen -> {}
-            case PowerRead read -> {}
-            case Notice noticed -> {}
-            case SessionFinished finished -> {}
+            case ErrorSeen _, CorruptionSeen _, PowerRead _, Notice _, SessionFinished _ -> {}
         }
     }
 

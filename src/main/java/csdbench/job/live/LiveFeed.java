@@ -83,12 +83,8 @@ public final class LiveFeed implements Onlooker {
                     tally.add(interval);
                 }
                 case SessionFinished finished -> session.end();
-                case SessionStarted started -> {}
                 case RunFinished finished -> finish(finished.measured());
-                case ErrorSeen seen -> {}
-                case CorruptionSeen seen -> {}
-                case PowerRead read -> {}
-                case Notice noticed -> {}
+                case SessionStarted _, ErrorSeen _, CorruptionSeen _, PowerRead _, Notice _ -> {}
             }
         }
 

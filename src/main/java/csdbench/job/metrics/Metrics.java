@@ -96,10 +96,7 @@ public final class Metrics implements Onlooker {
                                 1.0,
                                 Double::sum);
                     case CorruptionSeen seen -> corruptions.merge(drive(seen.lun()), 1.0, Double::sum);
-                    case SessionStarted started -> {}
-                    case SessionFinished finished -> {}
-                    case PowerRead read -> {}
-                    case Notice noticed -> {}
+                    case SessionStarted _, SessionFinished _, PowerRead _, Notice _ -> {}
                 }
                 List.of(work, errors, corruptions, drives, processors).forEach(Metrics::trim);
             }

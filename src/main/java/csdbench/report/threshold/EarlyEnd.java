@@ -55,11 +55,7 @@ public final class EarlyEnd implements RunObserver {
                 run = Optional.empty();
                 takeBack.run();
             }
-            case SessionStarted started -> {}
-            case CorruptionSeen seen -> {}
-            case PowerRead read -> {}
-            case Notice noticed -> {}
-            case SessionFinished finished -> {}
+            case SessionStarted _, CorruptionSeen _, PowerRead _, Notice _, SessionFinished _ -> {}
         }
     }
 
