@@ -1,6 +1,7 @@
 package csdbench.drive.real;
 
 import csdbench.base.text.Phrases;
+import csdbench.base.text.ShellWord;
 import csdbench.drive.real.SafetyGuard.Objection;
 import csdbench.drive.real.SafetyGuard.Step;
 import java.util.ArrayList;
@@ -87,14 +88,12 @@ final class DeviceRules {
         return new Objection(
                 mounted.device() + " is mounted on " + mounted.point() + " (" + mounted.fileSystem() + ")",
                 Step.UNMOUNT,
-                "umount " + DeviceText.quoted(mounted.point()));
+                "umount " + ShellWord.of(mounted.point()));
     }
 
     static Objection swapping(DeviceUse.Swapping swapping) {
         return new Objection(
-                swapping.path() + " is swap space in use",
-                Step.RELEASE,
-                "swapoff " + DeviceText.quoted(swapping.path()));
+                swapping.path() + " is swap space in use", Step.RELEASE, "swapoff " + ShellWord.of(swapping.path()));
     }
 
     static Objection held(DeviceUse.Held held) {

@@ -2,14 +2,9 @@ package csdbench.drive.real;
 
 import java.util.Locale;
 
-/** Formats names and numbers for messages. */
+/** Formats numbers for messages. */
 final class DeviceText {
     private DeviceText() {}
-
-    /** Quotes a word for a shell. */
-    static String quoted(String word) {
-        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-    }
 
     /** A capacity as drives are sold, in powers of 1,000 and three digits: {@code 7.68 TB}. */
     static String capacity(long bytes) {

@@ -1,6 +1,7 @@
 package csdbench.drive.real;
 
 import csdbench.base.file.Reach;
+import csdbench.base.text.ShellWord;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;
@@ -305,7 +306,7 @@ public final class SafetyGuard {
         List<Objection> objections = new ArrayList<>(DeviceRules.objections(facts));
         addFileRules(facts, objections);
         if (facts.kind() == Kind.BLOCK_DEVICE && permits.strength(facts).isEmpty()) {
-            List<String> ids = facts.ids().stream().map(DeviceText::quoted).toList();
+            List<String> ids = facts.ids().stream().map(ShellWord::of).toList();
             objections.add(new Objection(
                     "no --allow-write names " + facts.lun(),
                     Step.PERMIT,

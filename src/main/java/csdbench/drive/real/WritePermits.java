@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.base.text.ShellWord;
 import csdbench.base.text.Similar;
 import csdbench.drive.system.BlockTree;
 import java.util.ArrayList;
@@ -105,7 +106,7 @@ public final class WritePermits {
                     .filter(facts -> facts.kind() == DeviceFacts.Kind.BLOCK_DEVICE)
                     .findFirst()
                     .map(facts -> facts.lun() + " is written only with --allow-write "
-                            + DeviceText.quoted(List.copyOf(facts.ids()).getLast()));
+                            + ShellWord.of(List.copyOf(facts.ids()).getLast()));
         }
         return ids.isEmpty() || needed(written)
                 ? Optional.empty()

@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.base.text.ShellWord;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -134,13 +135,9 @@ public record Starter(Kind kind, List<String> ssh) {
         } else {
             command.addAll(ssh);
             command.addAll(List.of("-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-T", "--", host.destination()));
-            program.forEach(word -> command.add(quoted(word)));
+            // A shell on the other side takes each for one word.
+            program.forEach(word -> command.add(ShellWord.of(word)));
         }
         return command;
-    }
-
-    /** A shell on the other side takes it for one word. */
-    static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_./:=%+,@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

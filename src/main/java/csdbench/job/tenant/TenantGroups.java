@@ -1,6 +1,7 @@
 package csdbench.job.tenant;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.text.ShellWord;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.ProgramFile;
 import csdbench.job.command.UsageError;
@@ -64,12 +65,13 @@ final class TenantGroups implements AutoCloseable {
                     folder.toAbsolutePath().resolve("process-" + (tenants.indexOf(tenant) + 1)));
             List<String> lines = new ArrayList<>(List.of("#!/bin/sh"));
             if (groups.containsKey(tenant)) {
-                lines.add("echo $$ >" + quoted(groups.get(tenant).processes().toString()) + " || exit 1");
+                lines.add("echo $$ >"
+                        + ShellWord.quoted(groups.get(tenant).processes().toString()) + " || exit 1");
             }
             String program =
-                    ProgramFile.launcher().stream().map(TenantGroups::quoted).collect(Collectors.joining(" "));
+                    ProgramFile.launcher().stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
             lines.add("exec " + program + " \"$@\" -o "
-                    + quoted(own.resolve("results").toString()));
+                    + ShellWord.quoted(own.resolve("results").toString()));
             Path launcher = own.resolve(LAUNCHER);
             NewFile.replace(launcher, String.join("\n", lines) + "\n");
             if (!launcher.toFile().setExecutable(true)) {
@@ -78,10 +80,6 @@ final class TenantGroups implements AutoCloseable {
             launchers.put(tenant, own);
         }
         return launchers;
-    }
-
-    private static String quoted(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** What the kernel counted so far for each tenant with a limit, in bytes. */

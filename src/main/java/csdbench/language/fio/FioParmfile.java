@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.base.text.ShellWord;
 import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.FioLun;
 import csdbench.language.fio.option.FioOption;
@@ -80,12 +81,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                 .map(FioReported::options)
                 .distinct()
                 .flatMap(options -> options.entrySet().stream())
-                .map(option -> "--" + option.getKey() + "=" + quoted(option.getValue()))
+                .map(option -> "--" + option.getKey() + "="
+                        + (option.getValue().isEmpty() ? "" : ShellWord.of(option.getValue())))
                 .collect(Collectors.joining(" ", "fio ", ""));
-    }
-
-    private static String quoted(String value) {
-        return value.matches("[\\w./:,%+@=-]*") ? value : "'" + value.replace("'", "'\\''") + "'";
     }
 
     private static FioParmfile of(List<FioJob> jobs, List<String> notes) {

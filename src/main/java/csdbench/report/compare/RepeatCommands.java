@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.base.text.ShellWord;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ final class RepeatCommands {
         return "csdbench compare "
                 + sides.stream()
                         .map(side -> side.folders().stream()
-                                .map(folder -> quoted(folder.path().toString()))
+                                .map(folder -> ShellWord.of(folder.path().toString()))
                                 .collect(Collectors.joining(" ")))
                         .collect(Collectors.joining(repeated ? " vs " : " "));
     }
@@ -80,7 +81,7 @@ final class RepeatCommands {
                 names.add(name.toString());
             }
         }
-        return names.stream().map(RepeatCommands::quoted).toList();
+        return names.stream().map(ShellWord::of).toList();
     }
 
     /** Its command line with another folder; empty where that is not known or not a run's. */
@@ -99,14 +100,9 @@ final class RepeatCommands {
             if (word.equals("-o") || word.equals("--output")) {
                 i++;
             } else if (!word.startsWith("--output=") && !word.startsWith("-o")) {
-                words.add(quoted(word));
+                words.add(ShellWord.of(word));
             }
         }
         return Stream.concat(Stream.of("csdbench"), words.stream()).collect(Collectors.joining(" ")) + " -o " + folder;
-    }
-
-    /** As one word of a shell. */
-    private static String quoted(String word) {
-        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

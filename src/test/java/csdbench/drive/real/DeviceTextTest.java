@@ -6,13 +6,6 @@ import org.junit.jupiter.api.Test;
 
 class DeviceTextTest {
     @Test
-    void wordsAreQuotedForTheShellOnlyWhereNeeded() {
-        assertEquals("/dev/sdb1", DeviceText.quoted("/dev/sdb1"));
-        assertEquals("'a b'", DeviceText.quoted("a b"));
-        assertEquals("'it'\\''s'", DeviceText.quoted("it's"));
-    }
-
-    @Test
     void capacitiesReadAsDrivesAreSold() {
         assertEquals("0 bytes", DeviceText.capacity(0));
         assertEquals("999 bytes", DeviceText.capacity(999));
