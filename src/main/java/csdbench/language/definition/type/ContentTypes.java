@@ -43,10 +43,9 @@ public final class ContentTypes {
 
     /** Original size to compressed size. */
     public static ParmType<Double> ratio() {
-        return new ParmType<>("a number from 1, incompressible, to 25", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return ratio(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "a number from 1, incompressible, to 25",
+                (entry, value) -> ratio(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN)));
     }
 
     static double ratio(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -55,10 +54,9 @@ public final class ContentTypes {
 
     /** Percent of the data that is left when it is compressed. */
     public static ParmType<Double> left() {
-        return new ParmType<>("percent that is left, from 4, which is 25:1, to 100", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return left(entry, value, Quantity.of(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "percent that is left, from 4, which is 25:1, to 100",
+                (entry, value) -> left(entry, value, Quantity.of(entry, value, Scale.PLAIN)));
     }
 
     static double left(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -68,10 +66,9 @@ public final class ContentTypes {
 
     /** Percent of the data that compressing saves. */
     public static ParmType<Double> saved() {
-        return new ParmType<>("percent that is saved, from 0 to 96, which is 25:1", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return saved(entry, value, Quantity.of(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "percent that is saved, from 0 to 96, which is 25:1",
+                (entry, value) -> saved(entry, value, Quantity.of(entry, value, Scale.PLAIN)));
     }
 
     static double saved(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -90,26 +87,18 @@ public final class ContentTypes {
 
     /** The codec that a ratio is meant for. */
     public static ParmType<TargetCodec> codec() {
-        return new ParmType<>(Entries.anyOf(Entries.words(TargetCodec.class)), (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return codec(entry, value);
-        });
+        return ParmType.ofOne(Entries.anyOf(Entries.words(TargetCodec.class)), (entry, value) -> codec(entry, value));
     }
 
     static TargetCodec codec(Entry entry, Value value) throws BadValue {
-        Optional<TargetCodec> found = Entries.constant(TargetCodec.class, value.text());
-        if (found.isEmpty()) {
-            throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", Entries.words(TargetCodec.class));
-        }
-        return found.get();
+        return Entries.known(TargetCodec.class, entry, value);
     }
 
     /** Bytes that are compressed together. */
     public static ParmType<Long> unit() {
-        return new ParmType<>("a multiple of 512 from 4k to 128k", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return unit(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "a multiple of 512 from 4k to 128k",
+                (entry, value) -> unit(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN)));
     }
 
     static long unit(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -118,10 +107,9 @@ public final class ContentTypes {
 
     /** Bytes that begin at random and end in zeros. */
     public static ParmType<Long> chunk() {
-        return new ParmType<>("a multiple of 512 from 512 to 128k", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return chunk(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "a multiple of 512 from 512 to 128k",
+                (entry, value) -> chunk(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN)));
     }
 
     static long chunk(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -130,10 +118,9 @@ public final class ContentTypes {
 
     /** Bytes that a compressed unit stays below its share. */
     public static ParmType<Long> guard() {
-        return new ParmType<>("bytes such as 0 or 36", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return guard(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN));
-        });
+        return ParmType.ofOne(
+                "bytes such as 0 or 36",
+                (entry, value) -> guard(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN)));
     }
 
     static long guard(Entry entry, Value value, Quantity quantity) throws BadValue {
@@ -150,10 +137,7 @@ public final class ContentTypes {
 
     /** What data looks like. */
     public static ParmType<DataStyle> style() {
-        return new ParmType<>(expectedStyles(), (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return style(entry, value);
-        });
+        return ParmType.ofOne(expectedStyles(), (entry, value) -> style(entry, value));
     }
 
     static String expectedStyles() {
@@ -235,8 +219,7 @@ public final class ContentTypes {
 
     /** Bytes of a block that repeats. */
     public static ParmType<Long> dedupUnit() {
-        return new ParmType<>("a multiple of 512 such as 4k or 128k", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
+        return ParmType.ofOne("a multiple of 512 such as 4k or 128k", (entry, value) -> {
             Quantity quantity = Quantity.withoutPercent(entry, value, Scale.PLAIN);
             return sectors(entry, value, quantity, 512, MAX_DEDUP_UNIT_BYTES);
         });
@@ -244,10 +227,9 @@ public final class ContentTypes {
 
     /** Contents that blocks which repeat share. */
     public static ParmType<DedupSpec.Sets> dedupSets() {
-        return new ParmType<>(
+        return ParmType.ofOne(
                 "a whole number of at least 1, or a percentage of the blocks such as 5%",
-                (entry, _) -> {
-                    Value value = Entries.single(entry);
+                (entry, value) -> {
                     Quantity quantity = Quantity.of(entry, value, Scale.PLAIN);
                     if (!quantity.percent()) {
                         return new DedupSpec.SetCount(Numbers.within(entry, value, quantity, 1, Long.MAX_VALUE));
@@ -295,14 +277,7 @@ public final class ContentTypes {
 
     /** When a block that repeats and is written again changes. */
     public static ParmType<DedupSpec.FlipFlop> flipFlop() {
-        return new ParmType<>("yes, no or hot", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            Optional<DedupSpec.FlipFlop> found = Entries.constant(DedupSpec.FlipFlop.class, value.text());
-            if (found.isEmpty()) {
-                throw Entries.unknown(
-                        value, Entries.shown(entry, value) + " is unknown", Entries.words(DedupSpec.FlipFlop.class));
-            }
-            return found.get();
-        });
+        return ParmType.ofOne(
+                "yes, no or hot", (entry, value) -> Entries.known(DedupSpec.FlipFlop.class, entry, value));
     }
 }

@@ -50,6 +50,15 @@ final class Entries {
         return Optional.empty();
     }
 
+    /** The same of a value that has to be one. */
+    static <E extends Enum<E>> E known(Class<E> type, Entry entry, Value value) throws BadValue {
+        Optional<E> found = constant(type, value.text());
+        if (found.isEmpty()) {
+            throw unknown(value, shown(entry, value) + " is unknown", words(type));
+        }
+        return found.get();
+    }
+
     /** The user's words for an enum, in its order. */
     static <E extends Enum<E>> List<String> words(Class<E> type) {
         return List.of(type.getEnumConstants()).stream().map(Phrases::word).toList();

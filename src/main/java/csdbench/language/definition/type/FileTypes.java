@@ -22,10 +22,8 @@ public final class FileTypes {
 
     /** One operation. */
     public static ParmType<FileOperation> operation() {
-        return new ParmType<>("one of " + Entries.anyOf(Entries.words(FileOperation.class)), (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return operation(value);
-        });
+        return ParmType.ofOne(
+                "one of " + Entries.anyOf(Entries.words(FileOperation.class)), (entry, value) -> operation(value));
     }
 
     /** Several operations. */

@@ -28,10 +28,10 @@ public final class GeneralTypes {
 
     /** A seed; empty for one that is never used again. */
     public static ParmType<OptionalLong> dataSeed() {
-        return new ParmType<>("a number or tod", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return value.text().equals("tod") ? OptionalLong.empty() : OptionalLong.of(number(entry, value));
-        });
+        return ParmType.ofOne(
+                "a number or tod",
+                (entry, value) ->
+                        value.text().equals("tod") ? OptionalLong.empty() : OptionalLong.of(number(entry, value)));
     }
 
     /** When errors end the work. */
@@ -180,8 +180,7 @@ public final class GeneralTypes {
 
     /** How often, or how long. */
     public static ParmType<Repetition> repetition() {
-        return new ParmType<>("a number, or a time such as 90s, 10m or 2h", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
+        return ParmType.ofOne("a number, or a time such as 90s, 10m or 2h", (entry, value) -> {
             if (!value.text().matches("[0-9]{1,12}[smhSMH]?")) {
                 throw new BadValue(value.span(), Entries.shown(entry, value) + " is neither a number nor a time");
             }

@@ -27,8 +27,7 @@ public final class NameTypes {
 
     /** A definition's own name. */
     public static ParmType<String> name() {
-        return new ParmType<>(
-                "a name", (entry, diagnostics) -> Entries.single(entry).text());
+        return ParmType.ofOne("a name", (entry, value) -> value.text());
     }
 
     /** What storage works on; whether there is such a file, device or drive is not asked here. */
@@ -56,9 +55,8 @@ public final class NameTypes {
 
     /** A workload profile, by its name or its file, which may lie beside the parameter file. */
     public static ParmType<Profile> profile() {
-        return new ParmType<>(
-                "a name that csdbench profile lists, or a profile file such as ./mine.json", (entry, diagnostics) -> {
-                    Value value = Entries.single(entry);
+        return ParmType.ofOne(
+                "a name that csdbench profile lists, or a profile file such as ./mine.json", (entry, value) -> {
                     try {
                         return Profiles.profile(
                                 value.text(), value.span().text().name());

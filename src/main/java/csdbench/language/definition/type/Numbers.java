@@ -4,6 +4,7 @@ import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import java.util.function.LongFunction;
 
 /** Single numbers. */
 public final class Numbers {
@@ -24,17 +25,15 @@ public final class Numbers {
         String expected = max == Long.MAX_VALUE
                 ? "a whole number of at least " + min
                 : "a whole number from " + min + " to " + max;
-        return new ParmType<>(expected, (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return within(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN), min, max);
-        });
+        return ParmType.ofOne(
+                expected,
+                (entry, value) -> within(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN), min, max));
     }
 
     /** A number within bounds. */
     public static ParmType<Double> decimal(double min, double max) {
         String expected = "a number from " + plain(min) + " to " + plain(max);
-        return new ParmType<>(expected, (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
+        return ParmType.ofOne(expected, (entry, value) -> {
             double number = Quantity.withoutPercent(entry, value, Scale.PLAIN).decimal();
             if (number < min || number > max) {
                 throw Entries.outOfRange(entry, value);
@@ -45,10 +44,7 @@ public final class Numbers {
 
     /** From 0 to 100; a percent sign is welcome. */
     public static ParmType<Double> percent() {
-        return new ParmType<>("a percentage from 0 to 100", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return percentage(entry, value);
-        });
+        return ParmType.ofOne("a percentage from 0 to 100", (entry, value) -> percentage(entry, value));
     }
 
     /** From 0 to 100 without decimals; a percent sign is welcome. */
@@ -78,16 +74,15 @@ public final class Numbers {
 
     /** Bytes, at least 0. */
     public static ParmType<Long> size() {
-        return new ParmType<>("a size such as 0, 4096, 64m or 1.5g", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return within(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN), 0, Long.MAX_VALUE);
-        });
+        return ParmType.ofOne(
+                "a size such as 0, 4096, 64m or 1.5g",
+                (entry, value) ->
+                        within(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN), 0, Long.MAX_VALUE));
     }
 
     /** Bytes, a multiple of 512, at least 0. */
     public static ParmType<Long> sizeOf512() {
-        return new ParmType<>("a multiple of 512 such as 512, 4k or 1m", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
+        return ParmType.ofOne("a multiple of 512 such as 512, 4k or 1m", (entry, value) -> {
             long bytes = within(entry, value, Quantity.withoutPercent(entry, value, Scale.PLAIN), 0, Long.MAX_VALUE);
             if (bytes % SECTOR_BYTES != 0) {
                 throw new BadValue(value.span(), Entries.shown(entry, value) + " is not a multiple of 512");
@@ -109,15 +104,7 @@ public final class Numbers {
 
     /** Bytes, above 0, or a percentage of something. */
     public static ParmType<Amount> sizeOrPercent() {
-        return new ParmType<>(
-                "a size such as 1g, or a percentage such as 50%",
-                (entry, diagnostics) -> {
-                    Value value = Entries.single(entry);
-                    Quantity quantity = Quantity.of(entry, value, Scale.PLAIN);
-                    return quantity.percent()
-                            ? new Amount.Percent(percentage(entry, value))
-                            : new Amount.Bytes(within(entry, value, quantity, 1, Long.MAX_VALUE));
-                });
+        return amount("a size such as 1g, or a percentage such as 50%", 1, Amount.Bytes::new);
     }
 
     /** Queue depth; a second value divides the first. */
@@ -156,24 +143,25 @@ public final class Numbers {
 
     /** Pieces, or a percentage of something. */
     public static ParmType<Amount> countOrPercent() {
-        return new ParmType<>(
-                "a whole number, or a percentage such as 50%",
-                (entry, diagnostics) -> {
-                    Value value = Entries.single(entry);
-                    Quantity quantity = Quantity.of(entry, value, Scale.PLAIN);
-                    return quantity.percent()
-                            ? new Amount.Percent(percentage(entry, value))
-                            : new Amount.Count(within(entry, value, quantity, 0, Long.MAX_VALUE));
-                });
+        return amount("a whole number, or a percentage such as 50%", 0, Amount.Count::new);
+    }
+
+    private static ParmType<Amount> amount(String expected, long min, LongFunction<Amount> amount) {
+        return ParmType.ofOne(expected, (entry, value) -> {
+            Quantity quantity = Quantity.of(entry, value, Scale.PLAIN);
+            return quantity.percent()
+                    ? new Amount.Percent(percentage(entry, value))
+                    : amount.apply(within(entry, value, quantity, min, Long.MAX_VALUE));
+        });
     }
 
     /** A time in seconds. */
     public static ParmType<Long> seconds(long min) {
         String expected = "a time of at least " + min + " s, such as 30, 30s, 10m or 1h";
-        return new ParmType<>(expected, (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return within(entry, value, Quantity.withoutPercent(entry, value, Scale.TIME), min, MAX_SECONDS);
-        });
+        return ParmType.ofOne(
+                expected,
+                (entry, value) ->
+                        within(entry, value, Quantity.withoutPercent(entry, value, Scale.TIME), min, MAX_SECONDS));
     }
 
     /** Mebibytes without a unit. */

@@ -83,14 +83,7 @@ public final class RateTypes {
     /** Bursts: how long one lasts and how long it is quiet after it, in milliseconds. */
     public static ParmType<Burst> burst() {
         return new ParmType<>("two times in milliseconds, such as (200,800)", (entry, _) -> {
-            List<Double> times = new ArrayList<>();
-            for (Value value : entry.values()) {
-                double time = RangeTypes.positive(entry, value);
-                if (time > 1e9 || times.size() == 2) {
-                    throw Entries.outOfRange(entry, value);
-                }
-                times.add(time);
-            }
+            List<Double> times = oneOrTwo(entry, 1e9);
             if (times.size() < 2) {
                 throw Entries.outOfRange(entry, entry.values().getFirst());
             }
@@ -101,16 +94,21 @@ public final class RateTypes {
     /** How well a mean and a 99th percentile must be known: two percentages, or one for both. */
     public static ParmType<Confidence> confidence() {
         return new ParmType<>("percent of the mean and of p99, such as (1,3)", (entry, _) -> {
-            List<Double> percents = new ArrayList<>();
-            for (Value value : entry.values()) {
-                double percent = RangeTypes.positive(entry, value);
-                if (percent > 100 || percents.size() == 2) {
-                    throw Entries.outOfRange(entry, value);
-                }
-                percents.add(percent);
-            }
+            List<Double> percents = oneOrTwo(entry, 100);
             return new Confidence(percents.getFirst(), percents.getLast());
         });
+    }
+
+    private static List<Double> oneOrTwo(Entry entry, double max) throws BadValue {
+        List<Double> numbers = new ArrayList<>();
+        for (Value value : entry.values()) {
+            double number = RangeTypes.positive(entry, value);
+            if (number > max || numbers.size() == 2) {
+                throw Entries.outOfRange(entry, value);
+            }
+            numbers.add(number);
+        }
+        return numbers;
     }
 
     /** The rule of steady state: figures, then the window and its limits; SNIA's where there are no numbers. */
@@ -148,10 +146,8 @@ public final class RateTypes {
 
     /** Bytes, or below 100 a multiple of the size of all storage. */
     public static ParmType<DataLimit> dataLimit() {
-        return new ParmType<>(
-                "a size such as 50g, or a number below 100: multiples of the total storage size",
-                (entry, diagnostics) -> {
-                    Value value = Entries.single(entry);
+        return ParmType.ofOne(
+                "a size such as 50g, or a number below 100: multiples of the total storage size", (entry, value) -> {
                     double number = RangeTypes.positive(entry, value);
                     return number < TIMES_BELOW
                             ? new DataLimit(0, number)

@@ -27,8 +27,7 @@ public final class WordTypes {
 
     /** One text, whatever it is. */
     public static ParmType<String> text(String what) {
-        return new ParmType<>(
-                what, (entry, diagnostics) -> Entries.single(entry).text());
+        return ParmType.ofOne(what, (entry, value) -> value.text());
     }
 
     /** Texts, whatever they are. */
@@ -51,10 +50,7 @@ public final class WordTypes {
     /** One of these words. */
     public static ParmType<String> oneOf(String... words) {
         List<String> known = List.of(words);
-        return new ParmType<>(Entries.anyOf(known), (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
-            return word(entry, value, known);
-        });
+        return ParmType.ofOne(Entries.anyOf(known), (entry, value) -> word(entry, value, known));
     }
 
     private static String word(Entry entry, Value value, List<String> known) throws BadValue {
@@ -66,8 +62,7 @@ public final class WordTypes {
 
     /** A beginning of {@code yes} or of {@code no}. */
     public static ParmType<Boolean> yesNo() {
-        return new ParmType<>("yes or no", (entry, diagnostics) -> {
-            Value value = Entries.single(entry);
+        return ParmType.ofOne("yes or no", (entry, value) -> {
             if ("yes".startsWith(value.text())) {
                 return true;
             }
