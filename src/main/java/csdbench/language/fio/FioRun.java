@@ -149,38 +149,33 @@ final class FioRun {
                                 "the same runtime= for all of them; or stonewall");
             }
         }
-        if (!layouts.isEmpty()) {
-            parmfile.line(
-                    "rd=?,fwd=?,fwdrate=max,format=(restart,only),elapsed=?,interval=1",
-                    Parms.word(name + ".layout"),
-                    Parms.words(layouts),
-                    NO_END_SECONDS);
-        }
-        List<String> names = workloads.stream()
-                .flatMap(workload -> workload.names().stream())
-                .toList();
-        parmfile.line(Parms.of("rd=?,fwd=?,fwdrate=max", Parms.word(name), Parms.words(names))
+        writeApart(parmfile, "rd=?,fwd=?,fwdrate=max,format=(restart,only)", name + ".layout", layouts);
+        parmfile.line(Parms.of("rd=?,fwd=?,fwdrate=max", Parms.word(name), names())
                 .and(length())
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds()));
     }
 
     private void writeIos(Parmfile parmfile, String name) {
-        List<String> names = workloads.stream()
-                .flatMap(workload -> workload.names().stream())
-                .toList();
         Optional<Parms> replay = workloads.getFirst().replay();
-        parmfile.line(Parms.of("rd=?,wd=?", Parms.word(name), Parms.words(names))
+        parmfile.line(Parms.of("rd=?,wd=?", Parms.word(name), names())
                 .and(replay.orElseGet(() -> Parms.of("iorate=max")))
                 .and(length())
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
                 .and(arrivals()));
-        if (!readBack.isEmpty()) {
-            parmfile.line(
-                    "rd=?,wd=?,iorate=max,elapsed=?,interval=1",
-                    Parms.word(name + ".verify"),
-                    Parms.words(readBack),
-                    NO_END_SECONDS);
+        writeApart(parmfile, "rd=?,wd=?,iorate=max", name + ".verify", readBack);
+    }
+
+    /** A run of its own, until all of it is done. */
+    private static void writeApart(Parmfile parmfile, String settings, String name, List<String> of) {
+        if (!of.isEmpty()) {
+            parmfile.line(settings + ",elapsed=?,interval=1", Parms.word(name), Parms.words(of), NO_END_SECONDS);
         }
+    }
+
+    private List<Parms> names() {
+        return Parms.words(workloads.stream()
+                .flatMap(workload -> workload.names().stream())
+                .toList());
     }
 
     private Optional<FioSteady> steady() {

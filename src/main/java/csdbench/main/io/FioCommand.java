@@ -1,8 +1,6 @@
 package csdbench.main.io;
 
-import csdbench.base.file.NewFile;
 import csdbench.base.text.Phrases;
-import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -227,7 +225,7 @@ public final class FioCommand extends WatchedCommand {
         }
         String text = forms.stream().map(result::text).collect(Collectors.joining());
         if (file.isPresent()) {
-            write(file.get(), text);
+            FioOutput.write(file.get(), text);
         } else if (!forms.isEmpty()) {
             JsonOption.print(terminal, text);
         } else {
@@ -235,14 +233,6 @@ public final class FioCommand extends WatchedCommand {
                     .map(WORDS)
                     .forEach(terminal::say);
             result.doubts().forEach(terminal::error);
-        }
-    }
-
-    private static void write(Path file, String text) throws Failure {
-        try {
-            NewFile.replace(file, text);
-        } catch (IOException e) {
-            throw Failure.io(file + " cannot be written: " + Sentences.of(e));
         }
     }
 

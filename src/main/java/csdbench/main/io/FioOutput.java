@@ -143,7 +143,7 @@ final class FioOutput {
         }
     }
 
-    private static void write(Path file, String text) throws Failure {
+    static void write(Path file, String text) throws Failure {
         try {
             NewFile.replace(file, text);
         } catch (IOException e) {

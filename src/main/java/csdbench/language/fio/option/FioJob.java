@@ -71,27 +71,24 @@ public final class FioJob {
     }
 
     public OptionalLong count(String option) {
-        OptionalLong count = OptionalLong.empty();
-        if (has(option)) {
-            count = FioNumbers.bytes(find(option).orElseThrow().value(), base());
-            if (count.isEmpty() || count.getAsLong() < 1) {
-                error(option, "a whole number of at least 1");
-                return OptionalLong.empty();
-            }
-        }
-        return count;
+        return atLeast(1, option, "a whole number of at least 1");
     }
 
     /** A size, in bytes. */
     public OptionalLong bytes(String option) {
-        OptionalLong bytes = OptionalLong.empty();
+        return atLeast(0, option, "a size such as 4096, 64m or 1g");
+    }
+
+    private OptionalLong atLeast(long minimum, String option, String wanted) {
+        OptionalLong number = OptionalLong.empty();
         if (has(option)) {
-            bytes = FioNumbers.bytes(find(option).orElseThrow().value(), base());
-            if (bytes.isEmpty()) {
-                error(option, "a size such as 4096, 64m or 1g");
+            number = FioNumbers.bytes(find(option).orElseThrow().value(), base());
+            if (number.isEmpty() || number.getAsLong() < minimum) {
+                error(option, wanted);
+                return OptionalLong.empty();
             }
         }
-        return bytes;
+        return number;
     }
 
     /** One size of a longer value; complains about that. */
