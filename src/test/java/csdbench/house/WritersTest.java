@@ -47,11 +47,11 @@ class WritersTest {
             Map.entry(
                     "io.file.SystemEntryCalls",
                     "entries of an open folder, one name or below it, links never followed"),
-            Map.entry("io.file.NvmeLogs", "a drive, to read its log pages"),
-            Map.entry("io.file.MapperTables", "the control device of device mapper, to read a status"),
-            Map.entry("io.file.BlockTrace", "a drive, to record what it is asked for"),
-            Map.entry("io.file.RelayFile", "a buffer of the kernel's, to read what it recorded"),
-            Map.entry("io.file.ZoneReport", "a zoned device, to ask for its zones"));
+            Map.entry(
+                    "io.file.DeviceHandle",
+                    "a drive, to read its log pages, to record what it is asked for or to ask for its zones; the"
+                            + " control device of device mapper, to read a status"),
+            Map.entry("io.file.RelayFile", "a buffer of the kernel's, to read what it recorded"));
 
     private static final Set<String> CREATING = Set.of(
             "newOutputStream",

@@ -5,6 +5,7 @@ import csdbench.base.text.Formats;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 
 /**
  * The machine of a measurement. Texts are empty where the system does not report them.
@@ -52,24 +53,23 @@ public record HostFacts(
     }
 
     private static long memoryBytes(SystemView view) {
-        String[] words = value(view, "/proc/meminfo", "MemTotal", ":").split(" ");
-        if (words.length == 2) {
-            return Long.parseLong(words[0]) * 1024; // proc(5): the kB of this file are 1,024 bytes
-        }
-        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-                ? system.getTotalMemorySize()
-                : 0;
+        return memoryBytes(view, "MemTotal", OperatingSystemMXBean::getTotalMemorySize, 0);
     }
 
     /** Available memory, reclaimable caches included; free memory where the system does not report it. */
     public static long availableMemoryBytes(SystemView view) {
-        String[] words = value(view, "/proc/meminfo", "MemAvailable", ":").split(" ");
+        return memoryBytes(view, "MemAvailable", OperatingSystemMXBean::getFreeMemorySize, Long.MAX_VALUE);
+    }
+
+    private static long memoryBytes(
+            SystemView view, String key, ToLongFunction<OperatingSystemMXBean> elsewhere, long unknown) {
+        String[] words = value(view, "/proc/meminfo", key, ":").split(" ");
         if (words.length == 2) {
-            return Long.parseLong(words[0]) * 1024;
+            return Long.parseLong(words[0]) * 1024; // proc(5): the kB of this file are 1,024 bytes
         }
         return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-                ? system.getFreeMemorySize()
-                : Long.MAX_VALUE;
+                ? elsewhere.applyAsLong(system)
+                : unknown;
     }
 
     /** The text after the separator in the first line that begins with the key. */

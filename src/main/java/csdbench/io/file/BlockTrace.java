@@ -2,7 +2,6 @@ package csdbench.io.file;
 
 import csdbench.io.Errno;
 import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -15,21 +14,12 @@ import java.lang.foreign.ValueLayout;
  */
 public final class BlockTrace implements AutoCloseable {
     private final String device;
-    private final CallState state = new CallState();
-    private final int fd;
+    private final DeviceHandle opened;
 
     /** @throws IOException in a sentence, if the device cannot be opened */
     public BlockTrace(String device) throws IOException {
-        String unavailable = Libc.unavailable().orElse("");
-        if (!unavailable.isEmpty()) {
-            throw new IOException(unavailable);
-        }
         this.device = device;
-        this.fd = Libc.open(state, device, Abi.O_RDONLY | Abi.O_CLOEXEC | Abi.O_NONBLOCK);
-        if (fd < 0) {
-            state.close();
-            throw new IOException(device + " cannot be opened: " + Errno.describe(-fd));
-        }
+        this.opened = DeviceHandle.open(device, Abi.O_NONBLOCK);
     }
 
     /**
@@ -47,7 +37,7 @@ public final class BlockTrace implements AutoCloseable {
             setup.set(ValueLayout.JAVA_SHORT, 32, (short) categories);
             setup.set(ValueLayout.JAVA_INT, 36, pieceBytes);
             setup.set(ValueLayout.JAVA_INT, 40, pieces);
-            int answer = Libc.blockTraceSetUp(state, fd, setup.address());
+            int answer = Libc.blockTraceSetUp(opened.state(), opened.fd(), setup.address());
             if (answer != Errno.EBUSY.asResult() && answer != Errno.EEXIST.asResult()) {
                 check("BLKTRACESETUP", answer);
             }
@@ -56,17 +46,17 @@ public final class BlockTrace implements AutoCloseable {
     }
 
     public void start() throws IOException {
-        check("BLKTRACESTART", Libc.blockTraceStart(state, fd));
+        check("BLKTRACESTART", Libc.blockTraceStart(opened.state(), opened.fd()));
     }
 
     /** Records no more; what is in the buffers stays there. */
     public void stop() throws IOException {
-        check("BLKTRACESTOP", Libc.blockTraceStop(state, fd));
+        check("BLKTRACESTOP", Libc.blockTraceStop(opened.state(), opened.fd()));
     }
 
     /** Ends it, whoever has set it up; it must have been stopped. */
     public void tearDown() throws IOException {
-        check("BLKTRACETEARDOWN", Libc.blockTraceTearDown(state, fd));
+        check("BLKTRACETEARDOWN", Libc.blockTraceTearDown(opened.state(), opened.fd()));
     }
 
     private void check(String call, int answer) throws IOException {
@@ -77,7 +67,6 @@ public final class BlockTrace implements AutoCloseable {
 
     @Override
     public void close() {
-        Libc.close(state, fd);
-        state.close();
+        opened.close();
     }
 }

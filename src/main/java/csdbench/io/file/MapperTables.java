@@ -1,8 +1,6 @@
 package csdbench.io.file;
 
 import csdbench.io.Errno;
-import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -69,19 +67,10 @@ public final class MapperTables {
     }
 
     private static List<String> targets(String number, boolean table) throws IOException {
-        String unavailable = Libc.unavailable().orElse("");
-        if (!unavailable.isEmpty()) {
-            throw new IOException(unavailable);
-        }
-        try (CallState state = new CallState();
+        try (DeviceHandle opened = DeviceHandle.open(CONTROL, 0);
                 Arena arena = Arena.ofConfined()) {
-            int fd = Libc.open(state, CONTROL, Abi.O_RDONLY | Abi.O_CLOEXEC);
-            if (fd < 0) {
-                throw new IOException(CONTROL + " cannot be opened: " + Errno.describe(-fd));
-            }
             MemorySegment command = command(arena, number, table);
-            int answer = Libc.mapperStatus(state, fd, command.address());
-            Libc.close(state, fd);
+            int answer = Libc.mapperStatus(opened.state(), opened.fd(), command.address());
             if (answer < 0) {
                 throw new IOException("device mapper does not tell of " + number + ": " + Errno.describe(-answer));
             }

@@ -2,7 +2,6 @@ package csdbench.io.file;
 
 import csdbench.io.Errno;
 import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -36,20 +35,11 @@ public final class NvmeLogs {
      * @throws IOException in a sentence, if the device, the kernel or the drive refuses
      */
     public static byte[] page(String device, int id, int bytes) throws IOException {
-        String unavailable = Libc.unavailable().orElse("");
-        if (!unavailable.isEmpty()) {
-            throw new IOException(unavailable);
-        }
-        try (CallState state = new CallState();
+        try (DeviceHandle opened = DeviceHandle.open(device, Abi.O_NONBLOCK);
                 Arena arena = Arena.ofConfined()) {
-            int fd = Libc.open(state, device, Abi.O_RDONLY | Abi.O_CLOEXEC | Abi.O_NONBLOCK);
-            if (fd < 0) {
-                throw new IOException(device + " cannot be opened: " + Errno.describe(-fd));
-            }
             MemorySegment page = arena.allocate(bytes, 4096);
             MemorySegment command = command(arena, id, page);
-            int answer = Libc.nvmeAdmin(state, fd, command.address());
-            Libc.close(state, fd);
+            int answer = Libc.nvmeAdmin(opened.state(), opened.fd(), command.address());
             if (answer != 0) {
                 throw new IOException(refusal(id, answer));
             }

@@ -1,8 +1,6 @@
 package csdbench.io.file;
 
 import csdbench.io.Errno;
-import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -42,44 +40,32 @@ public final class ZoneReport {
      * @throws IOException in a sentence, if it cannot be asked
      */
     public static OptionalLong written(String device, long lowBytes, long highBytes) throws IOException {
-        String unavailable = Libc.unavailable().orElse("");
-        if (!unavailable.isEmpty()) {
-            throw new IOException(unavailable);
-        }
-        try (CallState state = new CallState();
+        try (DeviceHandle opened = DeviceHandle.open(device, 0);
                 Arena arena = Arena.ofConfined()) {
-            int fd = Libc.open(state, device, Abi.O_RDONLY | Abi.O_CLOEXEC);
-            if (fd < 0) {
-                throw new IOException(device + " cannot be opened: " + Errno.describe(-fd));
-            }
             MemorySegment report = arena.allocate(HEADER_BYTES + MAX_ZONES * ZONE_BYTES, Long.BYTES);
-            try {
-                long atBytes = lowBytes;
-                while (atBytes < highBytes) {
-                    report.set(ValueLayout.JAVA_LONG, SECTOR, atBytes / SECTOR_BYTES);
-                    report.set(ValueLayout.JAVA_INT, ZONES, MAX_ZONES);
-                    int answer = Libc.zones(state, fd, report.address());
-                    int count = report.get(ValueLayout.JAVA_INT, ZONES);
-                    if (answer < 0 || count < 1) {
-                        throw new IOException(device + " does not tell of its zones"
-                                + (answer < 0 ? ": " + Errno.describe(-answer) : ""));
-                    }
-                    OptionalLong found = written(report, count, highBytes);
-                    if (found.isPresent()) {
-                        return found;
-                    }
-                    MemorySegment last = report.asSlice(HEADER_BYTES + (count - 1) * ZONE_BYTES);
-                    long endBytes = (last.get(ValueLayout.JAVA_LONG, START) + last.get(ValueLayout.JAVA_LONG, LENGTH))
-                            * SECTOR_BYTES;
-                    if (endBytes <= atBytes) {
-                        throw new IOException(device + " tells of a zone of no length");
-                    }
-                    atBytes = endBytes;
+            long atBytes = lowBytes;
+            while (atBytes < highBytes) {
+                report.set(ValueLayout.JAVA_LONG, SECTOR, atBytes / SECTOR_BYTES);
+                report.set(ValueLayout.JAVA_INT, ZONES, MAX_ZONES);
+                int answer = Libc.zones(opened.state(), opened.fd(), report.address());
+                int count = report.get(ValueLayout.JAVA_INT, ZONES);
+                if (answer < 0 || count < 1) {
+                    throw new IOException(device + " does not tell of its zones"
+                            + (answer < 0 ? ": " + Errno.describe(-answer) : ""));
                 }
-                return OptionalLong.empty();
-            } finally {
-                Libc.close(state, fd);
+                OptionalLong found = written(report, count, highBytes);
+                if (found.isPresent()) {
+                    return found;
+                }
+                MemorySegment last = report.asSlice(HEADER_BYTES + (count - 1) * ZONE_BYTES);
+                long endBytes = (last.get(ValueLayout.JAVA_LONG, START) + last.get(ValueLayout.JAVA_LONG, LENGTH))
+                        * SECTOR_BYTES;
+                if (endBytes <= atBytes) {
+                    throw new IOException(device + " tells of a zone of no length");
+                }
+                atBytes = endBytes;
             }
+            return OptionalLong.empty();
         }
     }
 
