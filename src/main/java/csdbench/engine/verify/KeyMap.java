@@ -223,20 +223,19 @@ abstract sealed class KeyMap {
 
     /** Has a new session verify corrupt blocks again, so that known damage is reported again. */
     final void recheckBad() {
-        for (long block = 0; block < blocks; block++) {
-            int word = at(block);
-            if (KeyWord.state(word) == KeyWord.BAD) {
-                set(block, 1, KeyWord.of(KeyWord.GOOD, KeyWord.key(word)));
-            }
-        }
+        turn(KeyWord.BAD, KeyWord.GOOD);
     }
 
     /** Marks blocks whose last write had not completed as unknown. */
     final void forgetPending() {
+        turn(KeyWord.PENDING, KeyWord.UNKNOWN);
+    }
+
+    private void turn(int from, int to) {
         for (long block = 0; block < blocks; block++) {
             int word = at(block);
-            if (KeyWord.state(word) == KeyWord.PENDING) {
-                set(block, 1, KeyWord.of(KeyWord.UNKNOWN, KeyWord.key(word)));
+            if (KeyWord.state(word) == from) {
+                set(block, 1, KeyWord.of(to, KeyWord.key(word)));
             }
         }
     }

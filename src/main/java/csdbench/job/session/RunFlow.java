@@ -3,17 +3,14 @@ package csdbench.job.session;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
-import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.StopRequest;
-import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.OutputFolder;
-import csdbench.job.command.ShellHooks;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.LocalHosts;
@@ -209,12 +206,7 @@ public final class RunFlow {
         try (RemoteHosts.Hosts ready = hosts.prepare(planned);
                 Outputs outputs = open(folder, planned, ready.hosts())) {
             outputs.noteEarlier();
-            ready.notices().forEach(outputs::on);
-            FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
-            ShellHooks hooks = new ShellHooks(folder, outputs);
-            outputs.rest(stopRequest);
-            ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
-            return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
+            return StepRun.byHosts(plan, ready, folder, outputs, stopRequest);
         } catch (Failure e) {
             return terminal.failed(e);
         }

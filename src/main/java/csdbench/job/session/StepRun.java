@@ -167,16 +167,21 @@ public final class StepRun {
         if (planned.isEmpty()) {
             return ExitCode.USAGE;
         }
-        RunPlan plan = planned.get().plan();
         try (RemoteHosts.Hosts ready = hosts.prepare(planned.get());
                 Outputs outputs = Outputs.ofStep(
                         planned.get(), List.of(parmfile.toString()), folder, ready.hosts(), observer, terminal)) {
-            ready.notices().forEach(outputs::on);
-            FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
-            ShellHooks hooks = new ShellHooks(folder, outputs);
-            outputs.rest(stopRequest);
-            ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
-            return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
+            return byHosts(planned.get().plan(), ready, folder, outputs, stopRequest);
         }
+    }
+
+    static ExitCode byHosts(
+            RunPlan plan, RemoteHosts.Hosts ready, Path folder, Outputs outputs, StopRequest stopRequest)
+            throws Failure {
+        ready.notices().forEach(outputs::on);
+        FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
+        ShellHooks hooks = new ShellHooks(folder, outputs);
+        outputs.rest(stopRequest);
+        ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
+        return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
     }
 }

@@ -45,41 +45,25 @@ public final class CheckListing {
         List<String> lines = new ArrayList<>();
         lines.add(summary(plan));
         if (!plan.runs().isEmpty()) {
-            lines.add("");
-            lines.addAll(runs(plan.runs()));
+            paragraph(lines, runs(plan.runs()));
         }
         List<String> commands = new ArrayList<>(CommandListing.lines(plan));
         commands.addAll(CommandListing.launchers(plan));
-        if (!commands.isEmpty()) {
-            lines.add("");
-            lines.addAll(commands);
-        }
-        List<String> workloads = workloads(plan);
-        if (!workloads.isEmpty()) {
-            lines.add("");
-            lines.addAll(workloads);
-        }
-        List<String> hosts = HostListing.lines(plan);
-        if (!hosts.isEmpty()) {
-            lines.add("");
-            lines.addAll(hosts);
-        }
-        List<String> data = DataListing.lines(plan);
-        if (!data.isEmpty()) {
-            lines.add("");
-            lines.addAll(data);
-        }
-        List<String> luns = LunListing.lines(plan);
-        if (!luns.isEmpty()) {
-            lines.add("");
-            lines.addAll(luns);
-        }
-        List<String> structures = structures(plan);
-        if (!structures.isEmpty()) {
-            lines.add("");
-            lines.addAll(structures);
-        }
+        paragraph(lines, commands);
+        paragraph(lines, workloads(plan));
+        paragraph(lines, HostListing.lines(plan));
+        paragraph(lines, DataListing.lines(plan));
+        paragraph(lines, LunListing.lines(plan));
+        paragraph(lines, structures(plan));
         return lines;
+    }
+
+    /** Behind a blank line; nothing of nothing. */
+    private static void paragraph(List<String> lines, List<String> more) {
+        if (!more.isEmpty()) {
+            lines.add("");
+            lines.addAll(more);
+        }
     }
 
     /** Nobody measures for a year: fills have such a time, and end where the lun does. */

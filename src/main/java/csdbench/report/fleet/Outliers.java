@@ -1,5 +1,6 @@
 package csdbench.report.fleet;
 
+import csdbench.result.review.Headline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,12 +59,6 @@ final class Outliers {
 
     /** 0 for none. */
     static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        if (sorted.length == 0) {
-            return 0;
-        }
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return values.length == 0 ? 0 : Headline.median(values);
     }
 }

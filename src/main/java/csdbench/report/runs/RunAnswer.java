@@ -55,19 +55,25 @@ public final class RunAnswer {
                 .map(run -> run.asTyped(document.input().arguments()))
                 .toList();
         RunAnswer answer = new RunAnswer(document, runs);
-        answer.head(title);
-        answer.notes(true);
-        if (runs.size() == 1) {
-            answer.single(runs.getFirst());
-        } else if (runs.size() > 1) {
-            Sweep sweep = new Sweep(runs);
-            answer.lines.addAll(sweep.table());
-            answer.lines.addAll(sweep.gains());
-        }
-        answer.blanks();
-        answer.notes(false);
-        answer.thresholds();
-        return answer.lines;
+        return answer.around(title, () -> {
+            if (runs.size() == 1) {
+                answer.single(runs.getFirst());
+            } else if (runs.size() > 1) {
+                Sweep sweep = new Sweep(runs);
+                answer.lines.addAll(sweep.table());
+                answer.lines.addAll(sweep.gains());
+            }
+        });
+    }
+
+    private List<String> around(String title, Runnable figures) {
+        head(title);
+        notes(true);
+        figures.run();
+        blanks();
+        notes(false);
+        thresholds();
+        return lines;
     }
 
     /**
@@ -81,13 +87,7 @@ public final class RunAnswer {
         List<RunResult> runs =
                 document.runs().stream().filter(run -> !RunWords.prepares(run)).toList();
         RunAnswer answer = new RunAnswer(document, runs);
-        answer.head(title);
-        answer.notes(true);
-        answer.lines.addAll(new WorkloadRows(runs).table());
-        answer.blanks();
-        answer.notes(false);
-        answer.thresholds();
-        return answer.lines;
+        return answer.around(title, () -> answer.lines.addAll(new WorkloadRows(runs).table()));
     }
 
     /**

@@ -6,9 +6,8 @@ import java.util.List;
 /** Latencies in bins of time, each bin with eight steps between powers of two. One thread at a time. */
 final class LatencyBins {
     private static final int STEP_BITS = 3;
-    private static final int STEPS = 1 << STEP_BITS;
     private static final int MAX_SHIFT = 38;
-    private static final int BUCKETS = (MAX_SHIFT + 2) * STEPS;
+    private static final int BUCKETS = (MAX_SHIFT + 2) << STEP_BITS;
 
     private final int[][] bins;
     private boolean any;
@@ -21,7 +20,7 @@ final class LatencyBins {
         if (bins[bin] == null) {
             bins[bin] = new int[BUCKETS];
         }
-        bins[bin][bucket(latencyNs)]++;
+        bins[bin][Math.min(BUCKETS - 1, LogHistogram.bucket(latencyNs, STEP_BITS))]++;
         any = true;
     }
 
@@ -65,22 +64,6 @@ final class LatencyBins {
         while (100 * (seen + counts[at]) < percent * total) {
             seen += counts[at++];
         }
-        return middle(at);
-    }
-
-    private static int bucket(long value) {
-        if (value < STEPS) {
-            return (int) value;
-        }
-        int shift = Long.SIZE - Long.numberOfLeadingZeros(value) - 1 - STEP_BITS;
-        return shift > MAX_SHIFT ? BUCKETS - 1 : (shift + 1) * STEPS + (int) (value >>> shift) - STEPS;
-    }
-
-    private static long middle(int bucket) {
-        if (bucket < STEPS) {
-            return bucket;
-        }
-        int shift = bucket / STEPS - 1;
-        return ((long) (bucket % STEPS + STEPS) << shift) + ((1L << shift) - 1) / 2;
+        return LogHistogram.middle(at, STEP_BITS);
     }
 }

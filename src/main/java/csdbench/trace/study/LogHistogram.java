@@ -16,7 +16,7 @@ public final class LogHistogram {
 
     /** Counts a value with a weight. */
     void add(long value, double weight) {
-        counts[bucket(Math.max(0, value))] += weight;
+        counts[bucket(Math.max(0, value), STEP_BITS)] += weight;
         total += weight;
         max = Math.max(max, value);
     }
@@ -70,7 +70,7 @@ public final class LogHistogram {
                 }
             }
         }
-        return Math.min(max, middle(last));
+        return Math.min(max, middle(last, STEP_BITS));
     }
 
     /** The most that the shares of values up to any one differ, 0 to 1; 0 if one is empty. */
@@ -86,19 +86,22 @@ public final class LogHistogram {
         return most;
     }
 
-    private static int bucket(long value) {
-        if (value < STEPS) {
+    /** Which of buckets a value falls in, of which each power of two has so many. */
+    static int bucket(long value, int stepBits) {
+        int steps = 1 << stepBits;
+        if (value < steps) {
             return (int) value;
         }
-        int shift = Long.SIZE - Long.numberOfLeadingZeros(value) - 1 - STEP_BITS;
-        return (shift + 1) * STEPS + (int) (value >>> shift) - STEPS;
+        int shift = Long.SIZE - Long.numberOfLeadingZeros(value) - 1 - stepBits;
+        return (shift + 1) * steps + (int) (value >>> shift) - steps;
     }
 
-    private static long middle(int bucket) {
-        if (bucket < STEPS) {
+    static long middle(int bucket, int stepBits) {
+        int steps = 1 << stepBits;
+        if (bucket < steps) {
             return bucket;
         }
-        int shift = bucket / STEPS - 1;
-        return ((long) (bucket % STEPS + STEPS) << shift) + ((1L << shift) - 1) / 2;
+        int shift = bucket / steps - 1;
+        return ((long) (bucket % steps + steps) << shift) + ((1L << shift) - 1) / 2;
     }
 }
