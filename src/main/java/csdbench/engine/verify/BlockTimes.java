@@ -7,17 +7,11 @@ import java.lang.foreign.ValueLayout;
  * When each key block was last known good: written, or read and verified. Eight bytes per block off heap. Any thread
  * may use it; claim a block before setting its time.
  */
-final class BlockTimes {
+record BlockTimes(MemorySegment times) {
     /** Bytes per key block. */
     static final int TIME_BYTES = 8;
 
     static final long NEVER = 0;
-
-    private final MemorySegment times;
-
-    BlockTimes(MemorySegment times) {
-        this.times = times;
-    }
 
     /** An encoded time. */
     static long written(long epochMs) {

@@ -7,13 +7,7 @@ import csdbench.base.unit.Rng;
  * of the operations go to the first quarter and the density falls with the root of the distance. vdbench's own
  * popularity table is not published; this curve is ours.
  */
-final class HotBandSequence implements AddressSequence {
-    private final StartSlots blocks;
-
-    HotBandSequence(StartSlots blocks) {
-        this.blocks = blocks;
-    }
-
+record HotBandSequence(StartSlots blocks) implements AddressSequence {
     @Override
     public long nextBytes(Rng rng, int sizeClass, int bytes, int slot) {
         double drawn = rng.nextDouble();

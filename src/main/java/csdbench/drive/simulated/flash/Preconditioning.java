@@ -3,20 +3,12 @@ package csdbench.drive.simulated.flash;
 import csdbench.base.unit.Rng;
 
 /** Preconditions a drive in no time: sequential fill and random overwrites. One thread owns it. */
-final class Preconditioning {
+record Preconditioning(Sample sample, Ftl ftl) {
     /** Steady state: write amplification changes by less than this between half passes. */
     private static final double STEADY = 0.004;
 
     private static final int MIN_HALF_PASSES = 6;
     private static final int MAX_HALF_PASSES = 24;
-
-    private final Sample sample;
-    private final Ftl ftl;
-
-    Preconditioning(Sample sample, Ftl ftl) {
-        this.sample = sample;
-        this.ftl = ftl;
-    }
 
     /** Writes all blocks in order, or until the flash is full. */
     void fillInOrder(BlockSizes sizes, long write) {
