@@ -14,20 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** From a storage block to one definition, or to several when it is counted. */
-final class StorageBlock {
+record StorageBlock(Block block, Settings settings, Binder binder, Diagnostics diagnostics) {
     private static final Pattern NUMBER_FORM = Pattern.compile("%(0?[1-9]?)d");
-
-    private final Block block;
-    private final Settings settings;
-    private final Binder binder;
-    private final Diagnostics diagnostics;
-
-    private StorageBlock(Block block, Settings settings, Binder binder, Diagnostics diagnostics) {
-        this.block = block;
-        this.settings = settings;
-        this.binder = binder;
-        this.diagnostics = diagnostics;
-    }
 
     /**
      * The definitions that a block makes.

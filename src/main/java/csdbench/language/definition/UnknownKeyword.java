@@ -7,15 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Says what is wrong with a keyword that means nothing where it stands. */
-final class UnknownKeyword {
-    private final Block block;
-    private final Entry entry;
-
-    private UnknownKeyword(Block block, Entry entry) {
-        this.block = block;
-        this.entry = entry;
-    }
-
+record UnknownKeyword(Block block, Entry entry) {
     static void report(Block block, Entry entry, Diagnostics diagnostics) {
         if (diagnostics.isFull()) {
             diagnostics.error(entry.keywordSpan(), "Unknown keyword: " + entry.keyword());

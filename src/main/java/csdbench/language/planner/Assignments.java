@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Decides which workloads a run has, and which storage each of them uses. */
-final class Assignments {
+record Assignments(DefinitionIndex catalogue, Diagnostics diagnostics) {
     /** What the name of the workload of a run begins with that names only storage: 4k random reads. */
     private static final String OF_RUN = "rd=";
 
@@ -40,14 +40,6 @@ final class Assignments {
      * @param assignments at least one
      */
     record StorageSet(String nameSuffix, List<Assignment> assignments) {}
-
-    private final DefinitionIndex catalogue;
-    private final Diagnostics diagnostics;
-
-    Assignments(DefinitionIndex catalogue, Diagnostics diagnostics) {
-        this.catalogue = catalogue;
-        this.diagnostics = diagnostics;
-    }
 
     /** The sets in order of execution; empty when something is missing, which has been complained about. */
     List<StorageSet> of(RunDefinition run) {

@@ -16,15 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** What workloads of the same run must be to each other and to their storage. */
-final class WorkloadRules {
-    private final RunDefinition run;
-    private final Diagnostics diagnostics;
-
-    WorkloadRules(RunDefinition run, Diagnostics diagnostics) {
-        this.run = run;
-        this.diagnostics = diagnostics;
-    }
-
+record WorkloadRules(RunDefinition run, Diagnostics diagnostics) {
     /** Rules about the workloads alone. */
     void checkTogether(List<WorkloadDefinition> workloads) {
         checkPriorities(workloads);

@@ -10,18 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Resolves which blocks of a storage repeat others: its own parameters, else the general ones. */
-final class Dedup {
+record Dedup(Settings general, Diagnostics diagnostics) {
     /** Parameters of how blocks repeat, which do not apply when none does. */
     private static final List<Parm<?>> MANNERS =
             List.of(DedupParms.UNIT, DedupParms.SETS, DedupParms.HOTSETS, DedupParms.FLIPFLOP, DedupParms.ACROSS);
-
-    private final Settings general;
-    private final Diagnostics diagnostics;
-
-    Dedup(Settings general, Diagnostics diagnostics) {
-        this.general = general;
-        this.diagnostics = diagnostics;
-    }
 
     /** Empty when no block repeats, and when something is missing, which has been complained about. */
     Optional<DedupSpec> of(StorageDefinition storage) {
