@@ -5,15 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Writes pieces of a report into a page. For one page and one thread. */
-final class HtmlPieces {
-    private final Markup out;
-    private final PageCharts charts;
-
-    HtmlPieces(Markup out, PageCharts charts) {
-        this.out = out;
-        this.charts = charts;
-    }
-
+record HtmlPieces(Markup out, PageCharts charts) {
     void write(List<? extends Piece> pieces) {
         pieces.forEach(this::write);
     }

@@ -12,17 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Charts of a run: rate and latency over time, and the distribution of latency; response times where known. */
-final class RunCharts {
-    private final String name;
-    private final RunView run;
-
-    /** @param name for its charts, different for each run of a page */
-    RunCharts(String name, RunView run) {
-        this.name = name;
-        this.run = run;
-    }
-
+/**
+ * Charts of a run: rate and latency over time, and the distribution of latency; response times where known.
+ *
+ * @param name for its charts, different for each run of a page
+ */
+record RunCharts(String name, RunView run) {
     List<Chart> all() {
         List<Chart> charts = new ArrayList<>();
         SeriesCharts series = new SeriesCharts(name, run.series(), run.latency(), run.stamp());

@@ -15,18 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** One run: its charts, the latency of each operation, and what there is to say of these figures. */
-final class RunSection {
+/**
+ * One run: its charts, the latency of each operation, and what there is to say of these figures.
+ *
+ * @param name for its anchor and charts, different for each run of a page
+ */
+record RunSection(String name, RunView run) {
     private static final double ONE_PERCENT = 0.01;
-
-    private final String name;
-    private final RunView run;
-
-    /** @param name for its anchor and charts, different for each run of a page */
-    RunSection(String name, RunView run) {
-        this.name = name;
-        this.run = run;
-    }
 
     /**
      * @param alone whether it is the only one of the page, which has its warnings; others are folded

@@ -9,19 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Heat maps of offset over time: for each device one of reads and one of writes. */
-final class HeatSection {
+record HeatSection(TraceFacts facts) {
     private static final int MAX = 8;
 
     /** Colours of reads and writes, between those of the light and the dark page. */
     private static final int READS = 0xe0701f;
 
     private static final int WRITES = 0x2f8fdc;
-
-    private final TraceFacts facts;
-
-    HeatSection(TraceFacts facts) {
-        this.facts = facts;
-    }
 
     Piece section() {
         return named("offsets", "Where, over time");

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Texts known at the beginning of a session: pages that never change, and heads of those that grow. */
-final class SessionTexts {
+record SessionTexts(SessionStarted session, PageChoice choice) {
     /** Without words that readers take for a row. */
     private static final String LEFT_OUT = "rows of whole runs leave out the warm-up, without one the first interval;"
             + " result.json counts that, too; resp is from submission: what waited is in report.html alone.";
@@ -22,14 +22,6 @@ final class SessionTexts {
 
     /** Behind the name of a host: its process, of which it has one. */
     static final String SLAVE = "-0";
-
-    private final SessionStarted session;
-    private final PageChoice choice;
-
-    SessionTexts(SessionStarted session, PageChoice choice) {
-        this.session = session;
-        this.choice = choice;
-    }
 
     /** Distinct storages of all runs on luns, or on files, as far as known in advance. */
     List<String> targets(boolean onFiles) {
