@@ -34,7 +34,7 @@ import java.util.concurrent.TimeUnit;
  * A lun with a file system of ours, mounted where only our own programs see it: in a namespace that a process holds
  * which ends with csdbench, so that nothing stays mounted. One thread owns it.
  */
-final class MountedLun {
+record MountedLun(DeviceFacts device, DeviceClaims claims, Process holder, Path point) {
     /** Of the file system, by which a later call knows it. */
     static final String LABEL = "csdbench-app";
 
@@ -53,18 +53,6 @@ final class MountedLun {
 
     private static final List<String> NEEDED = List.of("unshare", "nsenter", "mount", "umount", "wipefs");
     private static final long END_SECONDS = 30;
-
-    private final DeviceFacts device;
-    private final DeviceClaims claims;
-    private final Process holder;
-    private final Path point;
-
-    private MountedLun(DeviceFacts device, DeviceClaims claims, Process holder, Path point) {
-        this.device = device;
-        this.claims = claims;
-        this.holder = holder;
-        this.point = point;
-    }
 
     /**
      * Judges the lun, discards it, and makes and mounts its file system.

@@ -17,17 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A file or block device. One thread. */
-final class ReadableFile implements Readable {
-    private final String lun;
-    private final FileChannel channel;
-    private final long sizeBytes;
-
-    private ReadableFile(String lun, FileChannel channel, long sizeBytes) {
-        this.lun = lun;
-        this.channel = channel;
-        this.sizeBytes = sizeBytes;
-    }
-
+record ReadableFile(String lun, FileChannel channel, long sizeBytes) implements Readable {
     /** Opens what a path names, as {@code lun=} would, or a folder. */
     static Readable open(String lun, Progress progress) throws Failure {
         if (lun.isBlank()) {
@@ -82,11 +72,6 @@ final class ReadableFile implements Readable {
     @Override
     public String name() {
         return lun;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return sizeBytes;
     }
 
     @Override

@@ -19,7 +19,8 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /** Invites agents that wait, and starts the others; all hosts at once. */
-final class Inviting {
+record Inviting(
+        HostsRequest request, RunRequest.Devices devices, Tls tls, Certificates certificates, ConnectedHosts session) {
     private static final int CONNECT_MS = 10_000;
 
     /** A session that was ended a moment ago takes seconds to leave its agents. */
@@ -29,25 +30,6 @@ final class Inviting {
 
     /** An agent that many call at once cuts off some of them before they are known. */
     private static final int TRIES = 5;
-
-    private final HostsRequest request;
-    private final RunRequest.Devices devices;
-    private final Tls tls;
-    private final Certificates certificates;
-    private final ConnectedHosts session;
-
-    Inviting(
-            HostsRequest request,
-            RunRequest.Devices devices,
-            Tls tls,
-            Certificates certificates,
-            ConnectedHosts session) {
-        this.request = request;
-        this.devices = devices;
-        this.tls = tls;
-        this.certificates = certificates;
-        this.session = session;
-    }
 
     /** Fails with a sentence for each host that cannot be invited. */
     void invite(long number, List<InetSocketAddress> doors, InetSocketAddress own) throws Failure {

@@ -19,17 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The last lines of a preconditioning: the verdict, what was written, which state it leaves, where results are. */
-final class PreconditionEnding {
-    private final Path folder;
-    private final PreconditionParts parts;
-    private final Terminal terminal;
-
-    PreconditionEnding(Path folder, PreconditionParts parts, Terminal terminal) {
-        this.folder = folder;
-        this.parts = parts;
-        this.terminal = terminal;
-    }
-
+record PreconditionEnding(Path folder, PreconditionParts parts, Terminal terminal) {
     /**
      * Prints them.
      *

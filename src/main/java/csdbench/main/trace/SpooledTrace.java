@@ -21,18 +21,8 @@ import java.util.Optional;
  * A trace that is read more than once: a file, or a copy of standard input or of a pipe in the temporary folder, which
  * is gone when this is closed.
  */
-final class SpooledTrace implements AutoCloseable {
+record SpooledTrace(Path file, String name, boolean copy) implements AutoCloseable {
     private static final int PIECE_BYTES = 1 << 17;
-
-    private final Path file;
-    private final String name;
-    private final boolean copy;
-
-    private SpooledTrace(Path file, String name, boolean copy) {
-        this.file = file;
-        this.name = name;
-        this.copy = copy;
-    }
 
     /** Copies what cannot be read twice, and takes any other file as it is, also if there is none. */
     static SpooledTrace of(Path named, Terminal terminal, Progress progress) throws TraceProblem, Failure {
@@ -95,10 +85,6 @@ final class SpooledTrace implements AutoCloseable {
         return TraceProblem.ofWriting("cannot keep " + name + " in the temporary folder "
                 + System.getProperty("java.io.tmpdir") + ", to read it twice: " + Sentences.of(e)
                 + "; write it to a file, and name that");
-    }
-
-    Path file() {
-        return file;
     }
 
     /** The name that the user gave. */

@@ -16,19 +16,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Writes what a reader gives to a file, which appears when it is complete, or to standard output, and reports it. */
-final class TraceCopy {
-    private final Path out;
-    private final TraceTarget target;
-    private final JsonOption json;
-    private final Terminal terminal;
-
-    TraceCopy(Path out, TraceTarget target, JsonOption json, Terminal terminal) {
-        this.out = out;
-        this.target = target;
-        this.json = json;
-        this.terminal = terminal;
-    }
-
+record TraceCopy(Path out, TraceTarget target, JsonOption json, Terminal terminal) {
     /**
      * What is written.
      *
