@@ -159,7 +159,8 @@ final class OffsetFit {
                 new Profile.Arrivals(Shape.EXPONENTIAL, Optional.empty()),
                 new Profile.Ratios(OptionalDouble.empty(), OptionalDouble.empty()),
                 List.of(alone),
-                List.of());
+                List.of(),
+                Optional.empty());
         TraceStudy study = StreamGroup.study();
         TraceEntry entry = new TraceEntry();
         long requests = Math.min(group.requests(), StreamGroup.BEGINNING);

@@ -198,6 +198,7 @@ public final class TraceFitter {
                 new Profile.Arrivals(arrivals.arrival(), arrivals.burst(facts.durationSeconds())),
                 new Profile.Ratios(OptionalDouble.empty(), OptionalDouble.empty()),
                 streams,
-                PhaseFit.of(facts.overTime(), facts.durationSeconds()));
+                PhaseFit.of(facts.overTime(), facts.durationSeconds()),
+                Optional.empty());
     }
 }

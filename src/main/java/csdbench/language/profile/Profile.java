@@ -71,20 +71,6 @@ public record Profile(
         }
     }
 
-    /** A profile that was not fitted to a trace. */
-    public Profile(
-            String name,
-            String title,
-            Origin origin,
-            int threads,
-            double spanPercent,
-            Arrivals arrivals,
-            Ratios ratios,
-            List<Stream> streams,
-            List<Phase> phases) {
-        this(name, title, origin, threads, spanPercent, arrivals, ratios, streams, phases, Optional.empty());
-    }
-
     /** The same with what was recorded. */
     public Profile with(Recorded kept) {
         return new Profile(
@@ -115,7 +101,16 @@ public record Profile(
     /** The same with other streams and without phases; what is said of the change goes behind its name and title. */
     Profile with(String nameEnd, String titleEnd, List<Stream> others) {
         return new Profile(
-                name + nameEnd, title + titleEnd, origin, threads, spanPercent, arrivals, ratios, others, List.of());
+                name + nameEnd,
+                title + titleEnd,
+                origin,
+                threads,
+                spanPercent,
+                arrivals,
+                ratios,
+                others,
+                List.of(),
+                Optional.empty());
     }
 
     /** The profile as it is within one of its phases, called after both. */

@@ -8,6 +8,7 @@ import csdbench.language.profile.Profile;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,7 +77,8 @@ class FittingRoundTripTest {
                 profile.arrivals(),
                 profile.ratios(),
                 profile.streams(),
-                profile.phases());
+                profile.phases(),
+                Optional.empty());
     }
 
     private static void sizes(DirectionFacts was, DirectionFacts is) {

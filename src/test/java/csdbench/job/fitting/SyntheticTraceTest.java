@@ -14,6 +14,7 @@ import csdbench.trace.TraceReader;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,8 @@ class SyntheticTraceTest {
                 new Profile.Ratios(
                         profile.ratios().compression(), profile.ratios().dedup()),
                 profile.streams(),
-                List.of(phases));
+                List.of(phases),
+                Optional.empty());
     }
 
     @Test

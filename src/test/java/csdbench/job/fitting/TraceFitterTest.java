@@ -177,7 +177,8 @@ class TraceFitterTest {
                 new Profile.Ratios(
                         profile.ratios().compression(), profile.ratios().dedup()),
                 profile.streams(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     @Test

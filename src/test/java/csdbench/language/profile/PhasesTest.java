@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -26,7 +27,8 @@ class PhasesTest {
                 new Profile.Ratios(
                         oracle.ratios().compression(), oracle.ratios().dedup()),
                 oracle.streams(),
-                List.of(phases));
+                List.of(phases),
+                Optional.empty());
     }
 
     private static Phase phase(String name, double seconds, double ratePercent) {

@@ -77,7 +77,8 @@ class ProfileParmfileTest {
                 new Profile.Arrivals(Shape.DETERMINISTIC, Optional.of(new Burst(200, 800))),
                 new Profile.Ratios(vdi.ratios().compression(), vdi.ratios().dedup()),
                 vdi.streams(),
-                List.of());
+                List.of(),
+                Optional.empty());
         List<String> lines =
                 ProfileParmfile.text(steady, 50, Dialect.CSDBENCH).lines().toList();
 
