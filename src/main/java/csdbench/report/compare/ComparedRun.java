@@ -59,20 +59,6 @@ public record ComparedRun(
             OptionalDouble othersPercent,
             boolean paced,
             Map<ComparedFigure, Measured> figures) {
-        this(name, label, origin, complete, machine, othersPercent, paced, figures, AveragedTime.UNKNOWN);
-    }
-
-    /** One of no model. */
-    ComparedRun(
-            String name,
-            String label,
-            Origin origin,
-            boolean complete,
-            Machine machine,
-            OptionalDouble othersPercent,
-            boolean paced,
-            Map<ComparedFigure, Measured> figures,
-            AveragedTime averagedTime) {
         this(
                 name,
                 label,
@@ -82,14 +68,8 @@ public record ComparedRun(
                 othersPercent,
                 paced,
                 figures,
-                averagedTime,
+                AveragedTime.UNKNOWN,
                 OptionalDouble.empty());
-    }
-
-    /** The same of a model whose gains are that far off. */
-    ComparedRun ofModel(OptionalDouble offPercent) {
-        return new ComparedRun(
-                name, label, origin, complete, machine, othersPercent, paced, figures, averagedTime, offPercent);
     }
 
     /** The same of another origin. */

@@ -59,16 +59,16 @@ final class CsdbenchFolder {
                         .flatMap(each -> each.target().simulation().stream())
                         .forEach(simulated -> models.put(simulated.title(), simulated.worstErrorPercent()));
                 runs.add(new ComparedRun(
-                                run.head().name(),
-                                run.head().label(),
-                                origin(run, document.host().get("name")),
-                                whole(run),
-                                machine(run),
-                                othersPercent(document, run),
-                                run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
-                                figures(run, averagedTime),
-                                averagedTime)
-                        .ofModel(UnpublishedGain.offPercent(run)));
+                        run.head().name(),
+                        run.head().label(),
+                        origin(run, document.host().get("name")),
+                        whole(run),
+                        machine(run),
+                        othersPercent(document, run),
+                        run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
+                        figures(run, averagedTime),
+                        averagedTime,
+                        UnpublishedGain.offPercent(run)));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null

@@ -92,7 +92,8 @@ final class VdbenchFolder {
                 OptionalDouble.empty(),
                 average.isPresent() && paced(average.get()),
                 average.isPresent() ? figures : averagedTime.figures(figures),
-                averagedTime);
+                averagedTime,
+                OptionalDouble.empty());
     }
 
     /** The averages of vdbench leave out its first interval, unless there is no other. */

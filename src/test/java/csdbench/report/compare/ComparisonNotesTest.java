@@ -88,13 +88,22 @@ class ComparisonNotesTest {
 
     /** Of a model whose gains were off by that. */
     private static ComparedSide gaining(double offPercent, double rate, String data) {
-        ComparedRun run = model("one", OptionalDouble.of(10), rate)
+        ComparedRun of = model("one", OptionalDouble.of(10), rate)
                 .folders()
                 .getFirst()
                 .runs()
-                .getFirst()
-                .from(new Origin("", Map.of(Origin.DATA, data), Map.of()))
-                .ofModel(OptionalDouble.of(offPercent));
+                .getFirst();
+        ComparedRun run = new ComparedRun(
+                of.name(),
+                of.label(),
+                new Origin("", Map.of(Origin.DATA, data), Map.of()),
+                of.complete(),
+                of.machine(),
+                of.othersPercent(),
+                of.paced(),
+                of.figures(),
+                of.averagedTime(),
+                OptionalDouble.of(offPercent));
         ComparedFolder folder =
                 new ComparedFolder(Path.of("one"), "x", List.of(), List.of(run), Map.of("one", OptionalDouble.of(10)));
         return new ComparedSide(List.of(Varied.of("data").orElseThrow().in(folder)));

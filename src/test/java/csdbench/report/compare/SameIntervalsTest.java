@@ -88,7 +88,8 @@ final class SameIntervalsTest {
                 OptionalDouble.empty(),
                 false,
                 Map.of(ComparedFigure.RATE, new Measured(rate, time.values(ComparedFigure.RATE))),
-                time);
+                time,
+                OptionalDouble.empty());
     }
 
     private static List<Slice> slices() {
