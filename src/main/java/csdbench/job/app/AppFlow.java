@@ -98,13 +98,9 @@ public final class AppFlow {
 
     /**
      * @param results folder for {@code app.json} and the page
+     * @param files of the user's, which it may need
      * @throws UsageError when programs are missing, or it has no such variant
      */
-    public AppFlow(Path results, Order order) throws UsageError {
-        this(results, order, UserFiles.NONE);
-    }
-
-    /** @param files of the user's, which it may need */
     public AppFlow(Path results, Order order, UserFiles files) throws UsageError {
         this.results = results;
         this.app = Applications.asked(order.app(), files, ProgramSearch.of(view));

@@ -11,5 +11,5 @@ import java.util.Optional;
  */
 public record UserFiles(Optional<Path> adapter, Optional<Path> driver) {
     /** None of them. */
-    static final UserFiles NONE = new UserFiles(Optional.empty(), Optional.empty());
+    public static final UserFiles NONE = new UserFiles(Optional.empty(), Optional.empty());
 }

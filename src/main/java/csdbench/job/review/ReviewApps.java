@@ -6,6 +6,7 @@ import csdbench.content.TargetCodec;
 import csdbench.job.app.AppFlow;
 import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
+import csdbench.job.app.UserFiles;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -126,7 +127,8 @@ record ReviewApps(AppsAsked asked, ReviewRequest request, Path folder, long capa
                                 ClientLoad.of(asked.clients().isEmpty() ? usual : asked.clients()),
                                 seconds,
                                 quick ? QUICK_REPEATS : REPEATS,
-                                false))
+                                false),
+                        UserFiles.NONE)
                 .withAnyVersion();
     }
 

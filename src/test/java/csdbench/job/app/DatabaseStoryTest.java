@@ -267,7 +267,7 @@ class DatabaseStoryTest {
         try (ZramDevice drive = ZramDevice.of("600M", "0")) {
             AppFlow flow;
             try {
-                flow = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of(drive.lun())));
+                flow = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of(drive.lun())), UserFiles.NONE);
                 flow.run(terminal, Progress.NONE);
             } catch (UsageError missing) {
                 Assumptions.abort(missing.getMessage());
@@ -278,7 +278,7 @@ class DatabaseStoryTest {
             assertNotEquals("0", drive.figures("mm_stat")[0], "somebody else's is left alone");
 
             label(drive, MountedLun.LABEL);
-            AppFlow forbidden = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of()));
+            AppFlow forbidden = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of()), UserFiles.NONE);
             said.reset();
             assertEquals(ExitCode.SUCCESS, forbidden.run(terminal, Progress.NONE));
             String why = drive.lun() + " still has the file system of a call that was killed: ";
@@ -328,7 +328,8 @@ class DatabaseStoryTest {
                 true);
 
         Failure refused = assertThrows(
-                Failure.class, () -> new AppFlow(folder.resolve("out"), order).run(terminal, Progress.NONE));
+                Failure.class,
+                () -> new AppFlow(folder.resolve("out"), order, UserFiles.NONE).run(terminal, Progress.NONE));
 
         Assumptions.assumeFalse(refused.getMessage().contains("is not installed"), refused::getMessage);
         assertTrue(refused.getMessage().startsWith("--trace: "), refused::getMessage);
