@@ -65,6 +65,7 @@ public final class UringBackend implements IoBackend {
             descriptors[i] = own.get(i).descriptor();
             blockDevices[i] = own.get(i).options().blockDevice();
         }
-        return new UringEngine(descriptors, blockDevices, buffers, limits);
+        return new UringEngine(
+                Ring.open(buffers.slots(), limits.firstRung()), descriptors, blockDevices, buffers, limits);
     }
 }

@@ -4,7 +4,6 @@ import csdbench.io.BlockOperation;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
-import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 import csdbench.io.backend.posix.PosixOther;
 import csdbench.io.linux.CallState;
@@ -43,15 +42,9 @@ final class UringEngine implements IoEngine {
     private boolean enabled;
 
     /**
+     * @param ring closed with the engine
      * @param descriptors of the targets, in their order
      * @param blockDevices which of them are devices
-     */
-    UringEngine(int[] descriptors, boolean[] blockDevices, BufferArena buffers, RingLimits limits) throws IoFailure {
-        this(Ring.open(buffers.slots(), limits.firstRung()), descriptors, blockDevices, buffers, limits);
-    }
-
-    /**
-     * @param ring closed with the engine
      */
     UringEngine(Ring ring, int[] descriptors, boolean[] blockDevices, BufferArena buffers, RingLimits limits) {
         this.ring = ring;
