@@ -109,16 +109,6 @@ public record RunFinished(
         public Ending {
             lastedSeconds = List.copyOf(lastedSeconds);
         }
-
-        /** Of a run whose workloads all ended with it. */
-        public Ending(
-                Outcome outcome,
-                String reason,
-                long errors,
-                List<FailureCount> failures,
-                Optional<SteadyRounds> rounds) {
-            this(outcome, reason, errors, failures, rounds, List.of());
-        }
     }
 
     /**

@@ -386,7 +386,7 @@ final class FindingsTest {
         RunFinished.Totals totals = new RunFinished.Totals(1, streams, cpu);
         return Findings.of(tally.finish(Events.finished(
                 Samples.START,
-                new RunFinished.Ending(outcome, "", errors, failures, rounds),
+                new RunFinished.Ending(outcome, "", errors, failures, rounds, List.of()),
                 new RunFinished.Average(2, 2, totals),
                 totals,
                 lateness,

@@ -216,7 +216,12 @@ public final class Samples {
         return Events.finished(
                 START.plusSeconds(4),
                 new RunFinished.Ending(
-                        outcome, outcome == Outcome.COMPLETE ? "" : "asked to stop", 0, List.of(), Optional.empty()),
+                        outcome,
+                        outcome == Outcome.COMPLETE ? "" : "asked to stop",
+                        0,
+                        List.of(),
+                        Optional.empty(),
+                        List.of()),
                 new RunFinished.Average(2, Math.max(1, intervals.size()), totals(averaged)),
                 totals(intervals),
                 lateness,
@@ -285,7 +290,8 @@ public final class Samples {
                         run.ending().reason(),
                         run.ending().errors(),
                         List.of(),
-                        Optional.empty()),
+                        Optional.empty(),
+                        List.of()),
                 new RunFinished.Average(
                         run.average().firstInterval(),
                         run.average().lastInterval(),

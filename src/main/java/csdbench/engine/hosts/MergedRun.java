@@ -265,7 +265,8 @@ public final class MergedRun {
                                 : reason,
                 sum(all, finished -> finished.ending().errors()),
                 failures(all),
-                rules.span().rounds());
+                rules.span().rounds(),
+                List.of());
     }
 
     private static List<RunFinished.FailureCount> failures(List<RunFinished> all) {

@@ -96,22 +96,11 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 RunKinds.with(new Anchors()),
                 stopRequest,
                 WriteMaps.NONE,
-                Map.of());
+                Map.of(),
+                new Anchors());
     }
 
-    /** Without trees of files. */
     LocalExecutor(
-            GeneralSpec general,
-            TargetOpener opener,
-            RunTime realTime,
-            RunKind.Opener kinds,
-            StopRequest stopRequest,
-            WriteMaps writeMaps,
-            Map<String, RunStarted.Band> bands) {
-        this(general, opener, realTime, kinds, stopRequest, writeMaps, bands, new Anchors());
-    }
-
-    private LocalExecutor(
             GeneralSpec general,
             TargetOpener opener,
             RunTime realTime,

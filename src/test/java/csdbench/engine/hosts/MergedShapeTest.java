@@ -107,7 +107,7 @@ final class MergedShapeTest {
         RunFinished.Totals nothing = new RunFinished.Totals(1, List.of(), CpuUse.UNKNOWN);
         host.finished = Events.finished(
                 DAY,
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, 1, nothing),
                 nothing,
                 LatencyTotals.NONE,

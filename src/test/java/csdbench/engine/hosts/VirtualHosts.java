@@ -453,7 +453,7 @@ final class VirtualHosts {
     static RunFinished finished(RunFinished.Outcome outcome, RunFinished.Totals totals) {
         return Events.finished(
                 DAY,
-                new RunFinished.Ending(outcome, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(outcome, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, 5, totals),
                 totals,
                 LatencyTotals.NONE,

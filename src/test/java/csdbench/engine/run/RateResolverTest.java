@@ -76,7 +76,7 @@ class RateResolverTest {
                 new RunFinished.Totals(1, List.of(Events.totals(0, 0, reads, OpTotals.NONE)), CpuUse.UNKNOWN);
         return Events.finished(
                 ZonedDateTime.of(2026, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC),
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, 2, totals),
                 totals,
                 LatencyTotals.NONE,

@@ -72,7 +72,8 @@ public final class RecordingDrives implements TargetOpener {
         WriteMaps maps = validation.open();
         StopRequest stopRequest = new StopRequest();
         RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
-        return new LocalExecutor(plan.general(), this, time, RunKinds.with(new Anchors()), stopRequest, maps, Map.of());
+        return new LocalExecutor(
+                plan.general(), this, time, RunKinds.with(new Anchors()), stopRequest, maps, Map.of(), new Anchors());
     }
 
     @Override

@@ -13,6 +13,7 @@ import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.engine.opened.OpenTarget;
+import csdbench.engine.trees.Anchors;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
@@ -218,7 +219,8 @@ final class ThirdKindTest {
                 kinds,
                 stopRequest,
                 WriteMaps.NONE,
-                Map.of())) {
+                Map.of(),
+                new Anchors())) {
             return executor.execute(run(lun), _ -> {});
         }
     }

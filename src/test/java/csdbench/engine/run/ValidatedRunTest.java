@@ -222,7 +222,14 @@ class ValidatedRunTest {
         StopRequest stopRequest = new StopRequest();
         RunTime time = RunTime.real(HostMeter.NONE, () -> {}, stopRequest);
         return new LocalExecutor(
-                general(validation), this::open, time, RunKinds.with(new Anchors()), stopRequest, maps, Map.of());
+                general(validation),
+                this::open,
+                time,
+                RunKinds.with(new Anchors()),
+                stopRequest,
+                maps,
+                Map.of(),
+                new Anchors());
     }
 
     private OpenTarget open(TargetSpec spec) throws IoFailure {

@@ -182,7 +182,8 @@ public final class FileSessions {
                                 .mapToLong(RunFinished.FailureCount::count)
                                 .sum(),
                         List.of(failures),
-                        Optional.empty()),
+                        Optional.empty(),
+                        List.of()),
                 run.average(),
                 run.measured(),
                 run.lateness(),
@@ -206,7 +207,7 @@ public final class FileSessions {
         RunFinished.Totals totals = new RunFinished.Totals(counted.size(), streams, Sessions.CPU);
         return new RunFinished(
                 Sessions.START.plusSeconds(1 + last),
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, last, totals),
                 totals,
                 LatencyTotals.NONE,

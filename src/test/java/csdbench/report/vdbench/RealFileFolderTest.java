@@ -231,7 +231,7 @@ class RealFileFolderTest {
     private static RunFinished finished(ZonedDateTime at, RunFinished.Totals totals) {
         return Events.finished(
                 at,
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, 60, totals),
                 totals,
                 LatencyTotals.NONE,

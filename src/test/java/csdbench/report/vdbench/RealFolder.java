@@ -129,7 +129,7 @@ final class RealFolder {
         RunFinished.Totals totals = new RunFinished.Totals(4, List.of(counted), cpu(row));
         return Events.finished(
                 at(row),
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, 5, totals),
                 totals,
                 LatencyTotals.NONE,

@@ -229,7 +229,7 @@ public final class Sessions {
     public static RunFinished finished(int last, RunFinished.Totals totals) {
         return Events.finished(
                 START.plusSeconds(1 + last),
-                new RunFinished.Ending(Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
+                new RunFinished.Ending(Outcome.COMPLETE, "", 0, List.of(), Optional.empty(), List.of()),
                 new RunFinished.Average(2, last, totals),
                 totals,
                 LatencyTotals.NONE,
