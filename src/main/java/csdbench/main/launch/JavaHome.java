@@ -9,18 +9,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An installed Java: its folder and its feature version (25 for 25.0.1), told from the {@code release} file that
+ * An installed Java: its command and its feature version (25 for 25.0.1), told from the {@code release} file that
  * every vendor ships, without starting it.
  */
 final class JavaHome {
     private static final Pattern JAVA_VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"?(?:1\\.)?(\\d{1,4})");
 
-    private final Path folder;
     private final Path executable;
     private final int feature;
 
-    private JavaHome(Path folder, Path executable, int feature) {
-        this.folder = folder;
+    private JavaHome(Path executable, int feature) {
         this.executable = executable;
         this.feature = feature;
     }
@@ -30,7 +28,7 @@ final class JavaHome {
         for (String name : new String[] {"java", "java.exe"}) {
             Path executable = folder.resolve("bin").resolve(name);
             if (Files.isExecutable(executable)) {
-                return feature(folder.resolve("release")).map(feature -> new JavaHome(folder, executable, feature));
+                return feature(folder.resolve("release")).map(feature -> new JavaHome(executable, feature));
             }
         }
         return Optional.empty();
@@ -45,10 +43,6 @@ final class JavaHome {
         } catch (IOException absentOrUnreadable) {
             return Optional.empty();
         }
-    }
-
-    Path folder() {
-        return folder;
     }
 
     /** The {@code java} command of this installation. */

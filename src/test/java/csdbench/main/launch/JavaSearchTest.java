@@ -139,7 +139,7 @@ class JavaSearchTest {
     private Optional<Path> found(int feature) {
         return new JavaSearch(root, environment, root.resolve("me"))
                 .atLeast(feature)
-                .map(JavaHome::folder);
+                .map(home -> home.executable().getParent().getParent());
     }
 
     private Path java(String folder, String version) throws IOException {
