@@ -16,7 +16,7 @@ final class NeighbourSearch {
     /** Ratios of data of this size differ by a percent from those of more. */
     private static final Stage NEAR = new Stage(2 << 20, 6);
 
-    /** Of this by half a percent. */
+    /** Of this by half a percent, which is below the chance in a sample that is smaller than {@link #NEAR}. */
     private static final Stage NEARER = new Stage(8 << 20, 3);
 
     private static final long TRIAL_SALT = 0x3C6EF372FE94F82BL;
@@ -47,6 +47,8 @@ final class NeighbourSearch {
     /** Logarithms of the ratios wanted of larger units to those of blocks; NaN where the sample has no such unit. */
     private final double[] wanted;
 
+    private final boolean smaller;
+
     private record Stage(int bytes, int trials) {}
 
     private record Tried(double[] knobs, double[] off, double error) {}
@@ -55,6 +57,7 @@ final class NeighbourSearch {
         this.templates = templates;
         this.stop = stop;
         wanted = gains(sample);
+        smaller = sample.bytes() < NEAR.bytes;
     }
 
     /** The best for a sample. */
@@ -70,7 +73,7 @@ final class NeighbourSearch {
         Tried first = tried(FIRST, NEAR);
         double[][] slopes = slopes(first);
         Tried near = improved(first, slopes, NEAR);
-        return neighbours(improved(tried(near.knobs, NEARER), slopes, NEARER).knobs);
+        return neighbours((smaller ? near : improved(tried(near.knobs, NEARER), slopes, NEARER)).knobs);
     }
 
     private Tried improved(Tried from, double[][] slopes, Stage stage) {

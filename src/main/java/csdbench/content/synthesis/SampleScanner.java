@@ -30,6 +30,14 @@ public final class SampleScanner {
 
     private static final int MAX_FIDELITY_BYTES = 128 << 20;
 
+    /**
+     * Of a small sample without duplicates eight times as much: the chance in that is small beside the sample's own.
+     * Duplicates need more, as there are none until the first distance is behind.
+     */
+    private static final int TIMES_SMALL = 8;
+
+    private static final int MIN_SMALL_BYTES = 4 << 20;
+
     /** Seed of blocks that shapes were not fitted with. */
     private static final long FIDELITY_SALT = 1;
 
@@ -96,13 +104,18 @@ public final class SampleScanner {
 
     /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
-        int bytes = Math.clamp(
-                (long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES / 8,
-                MIN_FIDELITY_BYTES,
-                MAX_FIDELITY_BYTES);
+        int bytes = fidelityBytes(profile);
         LikeTemplates templates = new LikeTemplates(profile);
         return LikeFidelity.of(
                 sample, MeasuredData.of(LikeSources.of(templates, profile.duplicates(), bytes, FIDELITY_SALT), bytes));
+    }
+
+    private int fidelityBytes(LikeProfile profile) {
+        long sampleBytes = (long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES;
+        int least = profile.duplicates().share() > 0
+                ? MIN_FIDELITY_BYTES
+                : Math.clamp(sampleBytes * TIMES_SMALL, MIN_SMALL_BYTES, MIN_FIDELITY_BYTES);
+        return Math.clamp(sampleBytes / 8, least, MAX_FIDELITY_BYTES);
     }
 
     /** Figures of everything added, for which nothing is fitted. */

@@ -43,6 +43,11 @@ final class UnitTotals {
         return sum;
     }
 
+    /** How much data: all that is in whole blocks. */
+    long bytes() {
+        return rawBytes[0];
+    }
+
     /** Whether there was a whole unit. */
     boolean has(int which) {
         return rawBytes[which] > 0;

@@ -177,7 +177,7 @@ class SampleScannerTest {
 
     private static byte[] sample(String name) throws IOException {
         return switch (name) {
-            case "log" -> log(4 << 20);
+            case "log" -> log(2 << 20);
             case "database" -> records();
             case "sources" -> sources();
             case "classes" -> classesOfPicocli();
@@ -185,9 +185,9 @@ class SampleScannerTest {
                 ByteArrayOutputStream mixed = new ByteArrayOutputStream();
                 for (String each : List.of("log", "database", "sources", "classes")) {
                     byte[] sample = sample(each);
-                    mixed.write(sample, 0, Math.min(sample.length, 1 << 20));
+                    mixed.write(sample, 0, Math.min(sample.length, 256 << 10));
                 }
-                mixed.writeBytes(random(1 << 20));
+                mixed.writeBytes(random(256 << 10));
                 yield mixed.toByteArray();
             }
         };
@@ -219,7 +219,7 @@ class SampleScannerTest {
     }
 
     private static byte[] records() {
-        ByteBuffer records = ByteBuffer.allocate(4 << 20);
+        ByteBuffer records = ByteBuffer.allocate(1 << 20);
         Rng rng = new Rng(1);
         for (int i = 0; records.remaining() >= 32; i++) {
             records.putLong(i)
