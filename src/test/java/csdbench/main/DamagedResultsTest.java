@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.simulated.SlowDrive;
 import csdbench.job.command.Terminal;
 import csdbench.main.option.Handed;
 import csdbench.report.fleet.Fleet;
@@ -197,7 +198,7 @@ class DamagedResultsTest {
     @Test
     void aReviewThatIsResumed() throws IOException {
         Path review = folder.resolve("review");
-        String drive = "sim:csd3000-7.68tb?nominal=32m&readCommand=5.5&writeCommand=10.8&programRate=575";
+        String drive = "sim:csd3000-7.68tb?nominal=32m&" + SlowDrive.SETTINGS;
         Path suite = Files.writeString(folder.resolve("suite.json"), """
                 { "format": "csdbench-suite", "version": 2, "name": "small", "dataPercents": [0],
                   "timing": { "elapsedSeconds": 2, "warmupSeconds": 0 },

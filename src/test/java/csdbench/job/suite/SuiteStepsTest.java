@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.drive.simulated.SlowDrive;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -47,8 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Suites of every kind of step, on a simulated drive of the size of a memory stick. */
 class SuiteStepsTest {
     /** An eighth as fast as such a drive, so that seconds of its time are few operations. */
-    private static final String DRIVE =
-            "sim:csd3000-7.68tb?nominal=32m&readCommand=5.5&writeCommand=10.8&programRate=575";
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=32m&" + SlowDrive.SETTINGS;
 
     private static final long DRIVE_BYTES = 32_000_000;
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-02T04:00:00Z"), ZoneOffset.UTC);

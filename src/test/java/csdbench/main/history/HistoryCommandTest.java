@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.text.Wrapped;
+import csdbench.drive.simulated.SlowDrive;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryFile;
 import csdbench.job.history.HistoryFilter;
@@ -40,7 +41,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The history, as users type it. */
 final class HistoryCommandTest {
-    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0&" + SlowDrive.SETTINGS;
 
     @TempDir
     private Path folder;

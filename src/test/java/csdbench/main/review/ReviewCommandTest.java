@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.simulated.SlowDrive;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.suite.step.StepParmfile;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole reviews, from the command line to the page. */
 class ReviewCommandTest {
     /** Of the size of a memory stick, so that it is full in a moment. */
-    static final String SMALL = "sim:csd3000-7.68tb?nominal=256m";
+    static final String SMALL = "sim:csd3000-7.68tb?nominal=256m&" + SlowDrive.SETTINGS;
 
     @TempDir
     private Path folder;
