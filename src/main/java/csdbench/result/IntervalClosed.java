@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * @param backlog operations that were due at its end and had not been started
  * @param counters of the devices below the targets, one for each in order; none when nobody looked
  * @param hosts what each of several hosts did, in order of the session; none when one machine did all of it
- * @param slowest operations of the interval, the slowest first, {@value #SLOWEST} at most
+ * @param slowest operations of the interval, the slowest first, {@value #SLOWEST} at most, none of a model whose rare
+ *     stalls are a guess
  */
 public record IntervalClosed(
         ZonedDateTime at,

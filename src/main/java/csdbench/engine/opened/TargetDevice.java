@@ -32,6 +32,13 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
+    /** Whether its longest times are those of a model's guess, which nobody is told. */
+    default boolean stallsGuessed() {
+        return simulation(Optional.empty())
+                .filter(drive -> drive.accuracy().stallsGuessed())
+                .isPresent();
+    }
+
     /** Faults that the device itself was asked to have, as asked; empty for none. */
     default String faults() {
         return "";

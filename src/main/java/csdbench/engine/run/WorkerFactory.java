@@ -113,8 +113,8 @@ final class WorkerFactory {
             return new TargetWorkers(List.of(), List.of(), Optional.empty());
         }
         boolean concatenated = run.spec().concatenated();
-        List<IoTarget> addressed = (concatenated ? all : List.of(target))
-                .stream().map(OpenTarget::target).toList();
+        List<OpenTarget> targets = concatenated ? all : List.of(target);
+        List<IoTarget> addressed = targets.stream().map(OpenTarget::target).toList();
         boolean synchronous = target.backend().synchronous();
         int wanted = Math.min(inFlight, target.spec().workers(rings(inFlight)));
         int count = synchronous ? inFlight : target.device().workers(wanted);
@@ -124,7 +124,7 @@ final class WorkerFactory {
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
             int slots = inFlight * (i + 1) / count - first;
-            WorkerStats stats = statsOf(streams, addressed.size());
+            WorkerStats stats = statsOf(streams, targets);
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
@@ -158,13 +158,18 @@ final class WorkerFactory {
     }
 
     /** Makes the counters of what will happen: hundreds of workers that need memory would wait for each other. */
-    private WorkerStats statsOf(List<StreamSpec> streams, int addressed) {
-        WorkerStats stats =
-                new WorkerStats(streams.size() * addressed, kind.operations().size(), kind.paced(), time.virtual());
+    private WorkerStats statsOf(List<StreamSpec> streams, List<OpenTarget> addressed) {
+        WorkerStats stats = new WorkerStats(
+                streams.size() * addressed.size(), kind.operations().size(), kind.paced(), time.virtual());
         for (int i = 0; i < streams.size(); i++) {
             AccessSpec access =
                     run.spec().workloads().get(streams.get(i).workload()).access();
             stats.expect(i, access.readPercent() > 0, access.writePercent() > 0);
+        }
+        for (int i = 0; i < streams.size() * addressed.size(); i++) {
+            if (addressed.get(i / streams.size()).device().stallsGuessed()) {
+                stats.leaveOut(i);
+            }
         }
         return stats;
     }

@@ -19,10 +19,10 @@ final class CounterSet {
     private final OpCounter[] writes;
     private final OpCounter[][] others;
     private final LatencyCounter lateness;
-    private final SlowRequests slowest = new SlowRequests();
+    private final SlowRequests slowest;
 
     /** Here and not there, as it is read for each operation. */
-    private long slowerThanNs = SlowRequests.ROOM;
+    private long slowerThanNs;
 
     CounterSet(int streams, int operations, boolean paced) {
         this.operations = operations;
@@ -31,6 +31,8 @@ final class CounterSet {
         this.reads = new OpCounter[streams];
         this.writes = new OpCounter[streams];
         this.lateness = paced ? new LatencyCounter() : null;
+        this.slowest = new SlowRequests(streams);
+        this.slowerThanNs = slowest.floorNs();
     }
 
     /** An empty set of the same shape. */
@@ -46,6 +48,12 @@ final class CounterSet {
         if (write) {
             counter(writes, stream);
         }
+    }
+
+    /** Before the first is recorded: no operation of the stream is to be among the slowest. */
+    void leaveOut(int stream) {
+        slowest.leaveOut(stream);
+        slowerThanNs = slowest.floorNs();
     }
 
     /** False, with nothing done, if there is no counter for it. */
@@ -157,7 +165,7 @@ final class CounterSet {
             }
         }
         slowest.clear();
-        slowerThanNs = SlowRequests.ROOM;
+        slowerThanNs = slowest.floorNs();
         if (lateness != null) {
             lateness.clear();
         }

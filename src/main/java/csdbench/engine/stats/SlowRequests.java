@@ -28,18 +28,39 @@ final class SlowRequests {
     private int count;
 
     /** Below all response times. */
-    static final long ROOM = -1;
+    private static final long ROOM = -1;
 
-    /** Response time of the fastest that is kept; {@link #ROOM} while there is some. */
+    /** Streams of which none is kept. */
+    private final boolean[] leftOut;
+
+    private int left;
+
+    /** Response time of the fastest that is kept; {@link #ROOM} while there is some; maximum if none may be kept. */
     private long floorNs = ROOM;
 
+    SlowRequests(int streams) {
+        leftOut = new boolean[streams];
+    }
+
+    /** Before the first is kept: none of this stream shall be. */
+    void leaveOut(int stream) {
+        left += leftOut[stream] ? 0 : 1;
+        leftOut[stream] = true;
+        clear();
+    }
+
+    /** Response time that the next one has to exceed. */
+    long floorNs() {
+        return floorNs;
+    }
+
     /**
-     * Keeps one that is slower than the fastest of them, unless it is a part of another.
+     * Keeps one that is slower than the fastest of them, unless it is a part of another or its stream is left out.
      *
      * @return response time that the next one has to exceed
      */
     long keep(IoRequest request) {
-        if (request.step) {
+        if (request.step || leftOut[request.stream]) {
             return floorNs;
         }
         int at = room() * FIELDS;
@@ -130,6 +151,6 @@ final class SlowRequests {
 
     void clear() {
         count = 0;
-        floorNs = ROOM;
+        floorNs = left < leftOut.length ? ROOM : Long.MAX_VALUE;
     }
 }

@@ -59,6 +59,16 @@ public final class WorkerStats {
         }
     }
 
+    /**
+     * Before the worker begins: no operation of the stream is to be among the slowest, so that those of others that it
+     * shares its target or its run with are kept.
+     */
+    public void leaveOut(int stream) {
+        for (CounterSet set : sets) {
+            set.leaveOut(stream);
+        }
+    }
+
     private static VarHandle handle(String field) {
         try {
             return MethodHandles.lookup().findVarHandle(WorkerStats.class, field, long.class);

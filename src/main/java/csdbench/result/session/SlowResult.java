@@ -30,6 +30,7 @@ public record SlowResult(
     private static final Comparator<SlowResult> ORDER =
             Comparator.comparingLong(SlowResult::responseNs).reversed().thenComparingDouble(SlowResult::atSeconds);
 
+    /** Those that may be told; the engine keeps no others, but hosts may have other drives under one name. */
     static List<SlowResult> of(RunStarted run, List<IntervalClosed.Slow> slowest) {
         return slowest.stream()
                 .filter(slow -> !run.stallsGuessed(slow.target()))

@@ -224,6 +224,38 @@ class IntervalCollectorTest {
     }
 
     @Test
+    void theTenSlowestAreThoseOfTheStreamsThatAreNotLeftOut() {
+        stats.leaveOut(1);
+        for (int interval = 0; interval < 3; interval++) {
+            for (int i = 0; i < 12; i++) {
+                record(0, false, 0, 0, 100 + i);
+                record(1, false, 0, 0, 1_000_000 + i);
+            }
+
+            IntervalCollector.Collected collected = collector.collect(NanoClock.SYSTEM);
+
+            assertEquals(
+                    List.of(111L, 110L, 109L, 108L, 107L, 106L, 105L, 104L, 103L, 102L),
+                    collected.slowest().stream()
+                            .map(IntervalClosed.Slow::responseNs)
+                            .toList());
+            assertEquals(12, collected.streams().get(1).read().count(), "they are counted all the same");
+        }
+    }
+
+    @Test
+    void whereAllStreamsAreLeftOutNoneIsAmongTheSlowest() {
+        stats.leaveOut(0);
+        stats.leaveOut(1);
+        for (int interval = 0; interval < 3; interval++) {
+            record(0, false, 0, 0, 100);
+            recordUnawares(request(1, true, 0, 0, 1_000_000));
+
+            assertEquals(List.of(), collector.collect(NanoClock.SYSTEM).slowest());
+        }
+    }
+
+    @Test
     void aSlowOperationIsInOneIntervalOnly() {
         record(0, false, 0, 0, 1_000_000);
         assertEquals(1, collector.collect(NanoClock.SYSTEM).slowest().size());
