@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /**
  * The parameters of a simulated drive.
@@ -265,14 +264,19 @@ public record DriveProfile(
         return codec.isPresent();
     }
 
-    /** Whether the rare stalls of its commands are more than a guess; else times above p99 say nothing of the drive. */
+    /**
+     * Whether the rare stalls of its commands are more than a guess; else times above p99 say nothing of the drive. A
+     * length that was published was chosen for the gap beside it, and without stalls none is needed.
+     */
     public boolean stallsKnown() {
-        return Stream.of(Parameter.STALL, Parameter.STALL_GAP)
-                .map(parameter -> settings.get(parameter).source())
-                .anyMatch(source -> switch (source) {
-                    case SHEET, PUBLISHED, FITTED, USER -> true;
-                    case CLASS, PRIOR -> false;
-                });
+        return hasSource(Parameter.STALL) || value(Parameter.STALL_GAP) == 0 && hasSource(Parameter.STALL_GAP);
+    }
+
+    private boolean hasSource(Parameter parameter) {
+        return switch (settings.get(parameter).source()) {
+            case SHEET, PUBLISHED, FITTED, USER -> true;
+            case CLASS, PRIOR -> false;
+        };
     }
 
     /** Bytes that the host can address. */

@@ -62,6 +62,13 @@ class DriveAccuracyTest {
         assertTrue(DriveAccuracy.of(usual).stallsGuessed());
         assertFalse(DriveAccuracy.of(usual.with(Parameter.STALL, 900)).stallsGuessed());
         assertFalse(DriveAccuracy.of(usual.with(Parameter.STALL_GAP, 0)).stallsGuessed());
+        assertTrue(
+                DriveAccuracy.of(usual.with(Parameter.STALL_GAP, 1)).stallsGuessed(),
+                "how often is not how long, which remains a guess");
+        assertFalse(DriveAccuracy.of(usual.with(Parameter.STALL_GAP, 1).with(Parameter.STALL, 900))
+                .stallsGuessed());
+        assertFalse(DriveAccuracy.of(DriveCatalogue.drive("p320h-350gb").with(Parameter.STALL_GAP, 1))
+                .stallsGuessed());
     }
 
     @Test
