@@ -45,6 +45,16 @@ public record RunStarted(
         data = List.copyOf(data);
     }
 
+    /** Its name, and the values of its loops. */
+    public String title() {
+        return title(name, forLoops);
+    }
+
+    /** The same of what else has both; {@code loops} are empty without any. */
+    public static String title(String name, String loops) {
+        return (name + " " + loops).strip();
+    }
+
     /** What a run works on. */
     public enum Kind {
         LUNS,

@@ -129,7 +129,7 @@ public final class Metrics implements Onlooker {
                     .add(
                             "workload",
                             label(run.workloads().get(stream.workload()).name()))
-                    .add("run", label((run.name() + " " + run.forLoops()).strip()))
+                    .add("run", label(run.title()))
                     .add("host", label(host));
             add(labels, "read", stream.read());
             add(labels, "write", stream.write());

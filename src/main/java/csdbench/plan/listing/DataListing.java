@@ -43,11 +43,10 @@ public final class DataListing {
     }
 
     private static void addWriters(Map<String, Writers> writers, RunSpec run) {
-        String loops = run.header().forLoops();
         run.written().forEach((content, targets) -> {
             Writers who = writers.computeIfAbsent(ContentText.of(content), _ -> new Writers());
             who.targets.addAll(targets);
-            who.runs.add(run.header().name() + (loops.isEmpty() ? "" : " " + loops));
+            who.runs.add(run.header().title());
         });
     }
 

@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.result.RunStarted;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -137,8 +138,8 @@ public record ComparedRun(
                                 .equals(figures.get(ComparedFigure.SERVICE_MEAN_NS));
     }
 
-    /** The key by which runs are matched; of one side, runs of the same are repeats. */
-    String title() {
-        return label.isEmpty() ? name : name + " " + label;
+    /** Name and loops, the key by which runs are matched; of one side, runs of the same are repeats. */
+    public String title() {
+        return RunStarted.title(name, label);
     }
 }

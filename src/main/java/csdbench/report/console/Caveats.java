@@ -52,8 +52,7 @@ final class Caveats {
 
     /** How a run is named to people. */
     static String named(RunSummary run) {
-        String loops = run.started().forLoops();
-        return "run " + run.started().name() + (loops.isEmpty() ? "" : " " + loops);
+        return "run " + run.started().title();
     }
 
     /** Whether its figures are nothing that a reader needs again: not errors, and not what was not reached. */

@@ -31,10 +31,9 @@ final class RunTable {
             left++;
             return;
         }
-        String loops = run.started().forLoops();
         LatencyTotals response = run.sums().total().response();
         List<String> row = new ArrayList<>();
-        row.add(run.started().name() + (loops.isEmpty() ? "" : " " + loops));
+        row.add(run.started().title());
         if (response.count() > 0) {
             row.add(number(run.rate().orElse(0)));
             row.add(number(run.bytesPerSecond().orElse(0) / BYTES_PER_MB));

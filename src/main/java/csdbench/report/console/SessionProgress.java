@@ -99,8 +99,7 @@ final class SessionProgress {
     static String title(RunStarted run, int number, int planned) {
         return run.format()
                 ? "making " + run.targets().stream().map(SessionProgress::made).collect(Collectors.joining("; "))
-                : ("run " + number + " of " + Math.max(planned, number) + ", " + run.name() + " " + run.forLoops())
-                        .strip();
+                : "run " + number + " of " + Math.max(planned, number) + ", " + run.title();
     }
 
     private static String made(RunStarted.Target target) {

@@ -262,7 +262,7 @@ public final class HistoryReader {
                         "service.mean", ComparedFigure.SERVICE_MEAN_NS)
                 .forEach((name, figure) -> Optional.ofNullable(run.figures().get(figure))
                         .ifPresent(measured -> figures.put(name, measured.value())));
-        return new Run((run.name() + " " + run.label()).strip(), SeriesOf.vdbench(run), figures);
+        return new Run(run.title(), SeriesOf.vdbench(run), figures);
     }
 
     /** Up to seconds, so that a copy that keeps times is the same session. */

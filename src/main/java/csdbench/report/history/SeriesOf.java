@@ -56,7 +56,7 @@ final class SeriesOf {
     }
 
     static Series vdbench(ComparedRun run) {
-        String words = (run.name() + " " + run.label()).strip()
+        String words = run.title()
                 + run.origin().load().entrySet().stream()
                         .map(asked -> ", " + asked.getKey() + " " + asked.getValue())
                         .collect(Collectors.joining());

@@ -112,8 +112,7 @@ final class LiveRun {
     }
 
     String title() {
-        IntervalResult.Head head = last.head();
-        return head.label().isEmpty() ? head.name() : head.name() + " " + head.label();
+        return last.head().title();
     }
 
     /** The last interval in a sentence, or all of a run that has ended. */

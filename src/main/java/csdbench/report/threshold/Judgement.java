@@ -126,7 +126,7 @@ public final class Judgement {
     /** Judges a run, if thresholds are of it. */
     public void add(RunStarted started, RunResult run) {
         if (judges(started)) {
-            add((started.name() + " " + RunResult.typed(started.forLoops(), arguments)).strip(), run);
+            add(RunStarted.title(started.name(), RunResult.typed(started.forLoops(), arguments)), run);
         }
     }
 

@@ -86,6 +86,11 @@ public record IntervalResult(
         public Head {
             power = power == null ? List.of() : List.copyOf(power);
         }
+
+        /** The name, and the values of the loops. */
+        public String title() {
+            return RunStarted.title(name, label);
+        }
     }
 
     /** What is counted in an interval; without what is not. */

@@ -106,7 +106,7 @@ public record RunResult(
 
         /** The name, and the values of the loops. */
         public String title() {
-            return (name + " " + label).strip();
+            return RunStarted.title(name, label);
         }
 
         /** Values of the loops, {@code xfersize} to {@code 4k}, by name in their order. */
