@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.language.profile.Profiles;
 import csdbench.main.Main;
@@ -138,7 +139,9 @@ final class JsonOutputTest {
                 rd=rd1,fwd=fwd1,fwdrate=100,format=yes,elapsed=2,interval=1
                 """.replace(
                         "ANCHOR", Files.createDirectory(folder.resolve("tree")).toString());
-        assertEquals(0, run("run", parmfile(files), "-o", folder.resolve("out"), "--json"), this::err);
+        int code = run("run", parmfile(files), "-o", folder.resolve("out"), "--json");
+        // A machine that is busy with other tests may miss the rate, and that is not what is tested.
+        assertTrue(code == 0 || code == ExitCode.NOT_MET.number(), this::err);
         assertEquals(
                 1,
                 object("result")
