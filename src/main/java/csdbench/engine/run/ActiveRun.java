@@ -75,7 +75,8 @@ final class ActiveRun {
         this.physical = run.targets().stream()
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
-        this.measured = new MeasuredSpan(spec, meter::processTime);
+        this.measured = new MeasuredSpan(
+                spec, run.targets().stream().noneMatch(target -> target.device().stallsGuessed()), meter::processTime);
         this.failures = new FailureReport(run, observer);
         this.end = new RunEnd(run, failures, stopRequest, monitor, measured, startNs);
     }

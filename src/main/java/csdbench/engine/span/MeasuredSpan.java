@@ -40,6 +40,7 @@ public final class MeasuredSpan {
     private final List<Part> parts = new ArrayList<>();
 
     private Optional<SteadyRounds> rounds;
+    private final boolean maximaTold;
     private Part part;
     private int lastInterval;
 
@@ -59,9 +60,11 @@ public final class MeasuredSpan {
     }
 
     /**
+     * @param maximaTold whether rounds may tell the longest time, which of some models is a guess
      * @param processTime what the process has used until now
      */
-    public MeasuredSpan(RunSpec spec, Supplier<RunFinished.ProcessTime> processTime) {
+    public MeasuredSpan(RunSpec spec, boolean maximaTold, Supplier<RunFinished.ProcessTime> processTime) {
+        this.maximaTold = maximaTold;
         this.operations = spec.operations();
         this.intervalSeconds = spec.header().intervalSeconds();
         this.intervalsInRound = spec.limits()
@@ -85,6 +88,7 @@ public final class MeasuredSpan {
         this.operations = List.of();
         this.intervalSeconds = intervalSeconds;
         this.intervalsInRound = 0;
+        this.maximaTold = true;
         this.processTime = () -> new RunFinished.ProcessTime(0, 0);
         this.rounds = Optional.empty();
         begin();
@@ -139,7 +143,7 @@ public final class MeasuredSpan {
             parts.removeFirst();
         }
         begin();
-        return ended.words();
+        return (maximaTold ? ended : ended.withoutMaxima()).words();
     }
 
     private SteadyRound round(RunFinished.Totals totals) {

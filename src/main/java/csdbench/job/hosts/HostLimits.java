@@ -32,7 +32,7 @@ final class HostLimits implements RunRules {
         this.precision = spec.limits()
                 .confidence()
                 .map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent(), spec.operations()));
-        this.span = new MeasuredSpan(spec, () -> NO_TIME);
+        this.span = new MeasuredSpan(spec, true, () -> NO_TIME);
     }
 
     @Override

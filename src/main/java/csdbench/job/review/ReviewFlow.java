@@ -159,6 +159,10 @@ public final class ReviewFlow {
             ReviewRequest request = requests.get(i);
             Path own = requests.size() == 1 ? folder : folder.resolve("drive-" + (i + 1));
             request.check();
+            if (!thresholds.isEmpty() && request.suite().workloads().isEmpty()) {
+                throw new UsageError("--fail-on judges workloads at their maximum, and suite "
+                        + request.suite().name() + " has steps of rounds only; leave --fail-on out");
+            }
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
             Drives.different(request.luns(), probe);
             Optional<Review> known =

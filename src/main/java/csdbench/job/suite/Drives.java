@@ -22,6 +22,8 @@ import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.Warning;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -118,6 +120,18 @@ public final class Drives {
                         + (DriveOrder.isDrive(lun)
                                 ? "; write unit=2 into one for another drive of its kind"
                                 : "; leave one out"));
+            }
+        }
+    }
+
+    /** What is left of a step goes on with the drive as its rounds left it, and not with another. */
+    static void checkKept(ReviewRequest request, StepParmfile parmfile, int step) throws UsageError {
+        for (int lun = 0; request.simulated() && lun < request.luns().size(); lun++) {
+            Optional<Path> missing = parmfile.kept(lun).filter(Files::notExists);
+            if (missing.isPresent()) {
+                throw new UsageError("step " + step
+                        + " goes on with the simulated drive as the rounds before it left it, and" + " its file "
+                        + missing.get() + " is not there; bring the file back, or begin another review with -o");
             }
         }
     }

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A review with data of one kind: the suite's steps, one after the other. On simulated drives what begins with a purge
@@ -127,6 +128,7 @@ final class StateExecutor implements StepScope {
         new Campaign<>(numbers.subList(0, last), which -> done(which) && !(steps.get(which - 1) instanceof FillStep))
                 .<Interrupted>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), which -> {
                     number = which;
+                    checkKept();
                     steps.get(which - 1).carryOut(this);
                     keepMarks(steps.get(which - 1));
                     return Campaign.Ended.whole(ExitCode.SUCCESS);
@@ -141,6 +143,16 @@ final class StateExecutor implements StepScope {
                 && !overwrite.ofSpan()
                 && log.fill(state).isPresent()) {
             check.keep(state);
+        }
+    }
+
+    /** Rounds of this step, or of one before it on the same drive, left a drive to go on with. */
+    private void checkKept() throws UsageError {
+        DriveCondition now = DriveCondition.before(number, request);
+        if (IntStream.rangeClosed(1, number)
+                .filter(each -> DriveCondition.before(each, request).equals(now))
+                .anyMatch(each -> log.step(each, state).stream().anyMatch(StepResult::ran))) {
+            Drives.checkKept(request, parmfile(), number);
         }
     }
 

@@ -62,6 +62,11 @@ public record StepResult(
         }
     }
 
+    /** Whether it measured anything yet. */
+    public boolean ran() {
+        return !cells.isEmpty();
+    }
+
     public boolean complete() {
         return ending.complete();
     }

@@ -101,6 +101,7 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
     public String words() {
         SteadyRound last = rounds.getLast();
         String figures = Stream.of(TrackedVariable.values())
+                .filter(variable -> !Double.isNaN(variable.of(last)))
                 .map(variable -> variable.label() + " " + variable.text(variable.of(last)))
                 .collect(Collectors.joining(", "));
         return tracked.stream()

@@ -36,6 +36,9 @@ public record SteadyVerdict(SteadyRule rule, int lastRound, double mean, double 
             return String.format(
                     Locale.ROOT, "%s: not known before round %d, %d to go", variable.label(), rule.window(), missing);
         }
+        if (Double.isNaN(mean)) {
+            return variable.label() + ": not told of this drive, so no rule of it is met";
+        }
         return String.format(
                 Locale.ROOT,
                 "%s, rounds %d to %d: mean %s; range %.1f %% of it, limit %s %%; slope %+.1f %% across the window,"

@@ -11,6 +11,7 @@ import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.fill.SimulatedFill;
@@ -327,6 +328,24 @@ class SuiteStepsTest {
             assertEquals(expected, run("cut" + cut, STEADY, Optional.of(part), Integer.MAX_VALUE), "cut at run " + cut);
             assertEquals(all - cut, runs, "nothing is done twice");
         }
+    }
+
+    /** Rounds on a full drive are no rounds of an empty one. */
+    @Test
+    void aStepThatWasCutDoesNotGoOnWithAnotherDrive() throws Exception {
+        Review part = run("lost", STEADY, Optional.empty(), 7);
+        Path lost;
+        try (Stream<Path> files = Files.walk(folder.resolve("lost"))) {
+            lost = files.filter(file -> file.toString().contains("preconditioned4-"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Files.delete(lost);
+
+        String said = assertThrows(UsageError.class, () -> run("lost", STEADY, Optional.of(part), Integer.MAX_VALUE))
+                .getMessage();
+        assertTrue(said.contains("its file " + lost + " is not there"), said);
+        assertEquals(0, runs);
     }
 
     @Test

@@ -294,6 +294,7 @@ class ReviewCommandTest {
                 List.of("--lun", "a\"b", "quotation marks"),
                 List.of("--against", "nobody", "nobody"),
                 List.of("--engine", "fio", "expected one of auto"),
+                List.of("--suite", "enterprise", "--fail-on", "iops>=1", "judges workloads at their maximum"),
                 List.of(
                         "--suite",
                         "pts",

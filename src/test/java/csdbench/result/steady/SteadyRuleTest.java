@@ -98,6 +98,9 @@ class SteadyRuleTest {
                         .startsWith("round 5 of at most 25: IOPS 1,000, MB/s 4.2, mean response 1.000 ms, p99 2.000 ms,"
                                 + " maximum response 5.000 ms, standard deviation 0.100 ms\n    IOPS"),
                 rounds.words());
+        String untold = rounds.withoutMaxima().words();
+        assertTrue(untold.contains("p99 2.000 ms, standard deviation"), untold);
+        assertTrue(untold.endsWith("\n    maximum response: not told of this drive, so no rule of it is met"), untold);
         for (int i = 0; i < 5; i++) {
             rounds = rounds.plus(new SteadyRound(rounds.rounds().size() + 1, 60, 1000, 4, 1e6, 2e6, 6e6, 1e5));
         }

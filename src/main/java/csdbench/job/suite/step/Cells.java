@@ -40,12 +40,7 @@ final class Cells {
      * @param mix what the step changed of the profile
      * @param loadPercents points behind the maximum
      */
-    record Load(String workload, int threads, int queueDepth, OperationMix mix, List<Double> loadPercents) {
-        /** Of a profile as it is. */
-        Load(String workload, int threads, int queueDepth, List<Double> loadPercents) {
-            this(workload, threads, queueDepth, OperationMix.NONE, loadPercents);
-        }
-    }
+    record Load(String workload, int threads, int queueDepth, OperationMix mix, List<Double> loadPercents) {}
 
     /**
      * A workload at a load, round by round.

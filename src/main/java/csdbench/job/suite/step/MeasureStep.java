@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
+import csdbench.language.profile.OperationMix;
 import csdbench.language.profile.Profile;
 import java.util.List;
 import java.util.Objects;
@@ -90,7 +91,7 @@ public record MeasureStep(List<String> workloads, List<Double> loadPercents) imp
             Profile profile = cells.scope().request().profile(name);
             cells.run(
                     profile.name(),
-                    new Cells.Load(profile.name(), profile.threads(), 1, loadPercents),
+                    new Cells.Load(profile.name(), profile.threads(), 1, OperationMix.NONE, loadPercents),
                     cells.parmfile().workload(profile, profile.threads(), loadPercents, cells.times()));
         }
     }

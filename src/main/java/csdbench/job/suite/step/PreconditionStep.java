@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
+import csdbench.language.profile.OperationMix;
 import java.util.List;
 import java.util.Objects;
 
@@ -128,7 +129,7 @@ public record PreconditionStep(Double passes, String access, String area, Intege
             long bytes = Math.round(bytes(scope.request(), scope.capacityBytes()));
             cells.run(
                     name(),
-                    new Cells.Load("preconditioning", threads, 1, List.of()),
+                    new Cells.Load("preconditioning", threads, 1, OperationMix.NONE, List.of()),
                     cells.parmfile().precondition(this, bytes));
             cells.end();
         }

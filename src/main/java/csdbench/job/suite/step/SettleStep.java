@@ -2,6 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
 import csdbench.language.parm.Parms;
+import csdbench.language.profile.OperationMix;
 import csdbench.language.profile.Profile;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +53,7 @@ record SettleStep(String workload, Double meanPercent, Double p99Percent, Long m
         Parms times = cells.parmfile().untilPrecise(maxSeconds, meanPercent, p99Percent);
         cells.run(
                 profile.name(),
-                new Cells.Load(profile.name(), profile.threads(), 1, List.of()),
+                new Cells.Load(profile.name(), profile.threads(), 1, OperationMix.NONE, List.of()),
                 cells.parmfile().workload(profile, profile.threads(), List.of(), times));
         boolean settled = cells.last().point().settled();
         cells.judged(settled, settled ? "settled" : "not settled within " + maxSeconds + " s");

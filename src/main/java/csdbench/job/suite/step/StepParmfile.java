@@ -342,12 +342,14 @@ public final class StepParmfile {
 
     /** The drive as it is by then: each step goes on with it where the one before ended. */
     private String simulated(String lun, int index) {
-        String begun = lun + (lun.contains("?") ? "&" : "?") + condition.init() + "&ratio=" + state.ratioText();
-        return condition.file().isEmpty()
-                ? begun
-                : begun + "&state="
-                        + folder.resolve(condition.file() + "-" + state.percentText() + "-" + (index + 1) + ".drive")
-                        + (restored ? "&keep=no" : "");
+        String kept = kept(index).map(file -> "&state=" + file).orElse("") + (restored ? "&keep=no" : "");
+        return lun + (lun.contains("?") ? "&" : "?") + condition.init() + "&ratio=" + state.ratioText() + kept;
+    }
+
+    /** Where a simulated drive is kept between steps; empty where none is. */
+    public Optional<Path> kept(int index) {
+        String name = condition.file() + "-" + state.percentText() + "-" + (index + 1) + ".drive";
+        return condition.file().isEmpty() ? Optional.empty() : Optional.of(folder.resolve(name));
     }
 
     private Parms range() {
