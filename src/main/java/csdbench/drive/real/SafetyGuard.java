@@ -317,9 +317,7 @@ public final class SafetyGuard {
 
     private Verdict allowed(DeviceFacts facts, WriteIntent intent) {
         boolean asks = intent.writes()
-                && permits.strength(facts)
-                        .filter(found -> found == WritePermits.Strength.PATH)
-                        .isPresent();
+                && permits.strength(facts).stream().anyMatch(found -> found == WritePermits.Strength.PATH);
         return new Allowed(
                 Stream.concat(memoryNotes(facts), intent.writes() ? writeNotes(facts) : Stream.empty())
                         .toList(),
