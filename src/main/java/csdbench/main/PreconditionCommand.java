@@ -27,6 +27,7 @@ import csdbench.main.option.WatchedCommand;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +48,10 @@ import picocli.CommandLine.Option;
         })
 final class PreconditionCommand extends WatchedCommand {
     private static final int MAX_PASSES = 100;
+
+    /** What may be said beside --resume. */
+    private static final Set<String> HERE_AND_NOW =
+            Set.of("--resume", "--allow-write", "--overwrite", "--engine", "--fail-on", "--json", "--verbose");
 
     @Mixin
     private NamedLuns named = new NamedLuns();
@@ -155,8 +160,8 @@ final class PreconditionCommand extends WatchedCommand {
         if (resumed.isPresent() != luns.isEmpty()) {
             throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
         }
-        if (resumed.isPresent() && purge.isPresent()) {
-            throw new UsageError("--purge is for the beginning; what is resumed was purged then, or not at all");
+        if (resumed.isPresent()) {
+            refuseBesideResume(resumed.get(), HERE_AND_NOW);
         }
         if (passes > MAX_PASSES) {
             throw new UsageError("--passes " + passes + ": expected at most " + MAX_PASSES);

@@ -173,11 +173,14 @@ final class PreconditionCommandTest {
     }
 
     @Test
-    void whatIsResumedIsNotPurged() {
+    void whatIsResumedIsNeitherPurgedNorAskedForAnew() {
+        Path out = folder.resolve("out");
         assertEquals(
-                2,
-                main(List.of("precondition", "--resume", folder.resolve("out").toString(), "--purge", "blkdiscard")));
-        assertTrue(said().contains("--purge is for the beginning"), this::said);
+                2, main(List.of("precondition", "--resume", out.toString(), "--purge", "blkdiscard", "--passes", "3")));
+        assertTrue(
+                said().contains("--resume goes on as " + out + " was asked for; leave out --purge and --passes, or"
+                        + " begin anew in another folder"),
+                this::said);
     }
 
     @Test

@@ -1,10 +1,12 @@
 package csdbench.main.option;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.text.Phrases;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.FinishedFolders;
 import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.history.HistoryKeeper;
 import csdbench.job.history.HistoryPlace;
 import csdbench.job.session.SessionFolder;
@@ -14,10 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** A command that others than the user may watch, and whose sessions are remembered. */
 public abstract class WatchedCommand extends AnyCommand {
@@ -87,6 +92,26 @@ public abstract class WatchedCommand extends AnyCommand {
                 : Stream.concat(junit.stream(), summary.stream())
                         .filter(file -> !NewFile.isStream(file))
                         .toList();
+    }
+
+    /**
+     * Refuses what would change nothing beside --resume, which goes on as it was asked for then.
+     *
+     * @param own options of the command that are for here and now; those of all watched commands are, too
+     */
+    protected final void refuseBesideResume(Path folder, Set<String> own) throws UsageError {
+        ParseResult given = spec.commandLine().getParseResult();
+        List<String> idle = Stream.concat(
+                        given.matchedOptions().stream()
+                                .filter(option -> option.order() != LAST && !own.contains(option.longestName()))
+                                .map(OptionSpec::longestName),
+                        given.matchedPositionals().stream().flatMap(each -> each.originalStringValues().stream()))
+                .distinct()
+                .toList();
+        if (!idle.isEmpty()) {
+            throw new UsageError("--resume goes on as " + folder + " was asked for; leave out " + Phrases.list(idle)
+                    + ", or begin anew in another folder");
+        }
     }
 
     /** Tags that the session gets, if it is remembered. */

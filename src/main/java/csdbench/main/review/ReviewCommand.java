@@ -88,6 +88,12 @@ public final class ReviewCommand extends WatchedCommand {
     private static final Set<String> SAID_AGAIN =
             Set.of("--ssh", "--launch", "--credentials", "--insecure", "--charts", PowerOption.NAME, "--power-idle");
 
+    /** What may be said beside --resume. */
+    private static final Set<String> HERE_AND_NOW = Stream.of(
+                    SAID_AGAIN, Set.of("--resume", "--allow-write", "--overwrite", "--json"))
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
+
     @Mixin
     private ReviewOptions options = new ReviewOptions();
 
@@ -131,10 +137,6 @@ public final class ReviewCommand extends WatchedCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         if (resume != null) {
-            if (failOn.asked()) {
-                throw new UsageError(
-                        "--resume goes on with the thresholds that the review began with; leave --fail-on out");
-            }
             if (FleetFile.in(resume)) {
                 return resumedFleet();
             }
@@ -156,6 +158,7 @@ public final class ReviewCommand extends WatchedCommand {
 
     private ExitCode resumedFleet() throws UsageError {
         Fleet known;
+        refuseBesideResume(resume, HERE_AND_NOW);
         try {
             known = FleetFile.read(resume);
         } catch (IOException e) {
@@ -332,6 +335,7 @@ public final class ReviewCommand extends WatchedCommand {
             throw new UsageError("--resume " + resume + ": no review has begun there, as it has no " + ReviewFile.FILE
                     + "; name the folder that -o named, or begin one: csdbench review -o " + resume);
         }
+        refuseBesideResume(resume, HERE_AND_NOW);
         List<String> arguments;
         try {
             arguments =

@@ -213,6 +213,10 @@ class ReviewCommandTest {
 
         assertEquals(2, review(out, "--workload", "random-read-4k"));
         assertTrue(said().contains("there is a review in"), said());
+        assertEquals(2, run("review", "sim:p320h-350gb", "--resume", out.toString(), "--seed", "7", "--charts", "c"));
+        assertTrue(
+                said().contains("--resume goes on as " + out + " was asked for; leave out --seed and sim:p320h-350gb"),
+                said());
         assertEquals(0, run("review", "--resume", out.toString()), this::said);
         assertEquals(new String(before, StandardCharsets.UTF_8), Files.readString(out.resolve("review.json")));
     }
