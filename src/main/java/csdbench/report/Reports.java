@@ -4,6 +4,8 @@ import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -102,9 +104,17 @@ public final class Reports implements RunObserver, AutoCloseable {
     private void reportFailure(Named report, Exception e) {
         failed = true;
         Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
-        boolean plain = cause instanceof IOException && cause.getMessage() != null;
-        String reason = plain ? cause.getMessage() : cause.toString();
-        errors.accept(report.name() + ": given up, since it cannot be written (" + reason
-                + "); free space or choose another output folder before the next run.");
+        errors.accept(report.name() + ": given up, since it cannot be written (" + reason(cause)
+                + "); mend that or choose another output folder before the next run.");
+    }
+
+    /** Some exceptions of Java say nothing but a path. */
+    private static String reason(Throwable cause) {
+        return switch (cause) {
+            case AccessDeniedException denied -> "permission denied for " + denied.getFile();
+            case NoSuchFileException gone -> gone.getFile() + " is not there";
+            case IOException plain when plain.getMessage() != null -> plain.getMessage();
+            default -> cause.toString();
+        };
     }
 }

@@ -9,6 +9,7 @@ import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,6 +59,20 @@ final class ReportsTest {
                 complaints.getFirst());
         assertEquals(Samples.events(folder).size(), seen.size());
         assertTrue(Files.readString(folder.resolve(JsonReport.FILE)).contains("\"plannedRuns\": 2"));
+    }
+
+    @Test
+    void folderThatMayNotBeWrittenAnyMoreIsSaidInWords() {
+        Reports reports = new Reports(complaints::add).add("result.json", _ -> {
+            throw new UncheckedIOException(new AccessDeniedException("out/result.json"));
+        });
+
+        Samples.events(folder).forEach(reports::on);
+
+        assertEquals(
+                List.of("result.json: given up, since it cannot be written (permission denied for out/result.json);"
+                        + " mend that or choose another output folder before the next run."),
+                complaints);
     }
 
     @Test
