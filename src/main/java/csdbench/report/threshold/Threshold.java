@@ -210,7 +210,8 @@ public record Threshold(
         if (most < Baseline.LEAST_RUNS && !begins) {
             throw new ThresholdProblem(
                     "the tag " + tag().orElseThrow() + " has " + (most == 0 ? "no run" : Phrases.count(most, "run"))
-                            + " of one kind that came to its end, and to tell a change from chance takes "
+                            + " of one kind that came to its end with " + name()
+                            + ", and to tell a change from chance takes "
                             + Baseline.LEAST_RUNS,
                     "--tag " + tag().orElseThrow() + " beside --fail-on counts this one among them");
         }

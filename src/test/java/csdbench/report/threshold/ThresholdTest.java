@@ -205,7 +205,11 @@ class ThresholdTest {
         assertTrue(assertThrows(ThresholdProblem.class, () -> asked.told(two, false))
                 .sentence()
                 .contains("has 2 runs of one kind"));
-        assertThrows(ThresholdProblem.class, () -> asked.told(Map.of(), false));
+        String tailless = assertThrows(
+                        ThresholdProblem.class,
+                        () -> Threshold.of("p99.9<+5%@base").told(Map.of(), false))
+                .sentence();
+        assertTrue(tailless.contains("the tag base has no run of one kind that came to its end with p99.9,"), tailless);
         assertEquals(
                 "No threshold was judged: runs to compare with are too few yet",
                 judged(asked.told(two, true)).sentence());
