@@ -13,6 +13,7 @@ import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -100,7 +101,8 @@ final class PageHeader {
     /** {@code 16 workloads}, or {@code 21 steps} where no workload has points of load. */
     static String measured(Review review) {
         return review.workloads().isEmpty() && !review.steps().isEmpty()
-                ? Phrases.count(review.steps().size(), "step")
+                ? Phrases.count(
+                        review.steps().stream().filter(StepResult::complete).count(), "step")
                 : Phrases.count(review.workloads().size(), "workload");
     }
 

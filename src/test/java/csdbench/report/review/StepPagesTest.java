@@ -222,8 +222,10 @@ class StepPagesTest {
     }
 
     @Test
-    void theDigestHasALineForEachStepThatMeasured() {
-        List<String> lines = ReviewDigest.of(review(List.of(rounds(RATES.length))), Path.of("report.html"));
+    void theDigestHasALineForEachStepThatMeasuredAndCountsThoseThatEnded() {
+        StepResult.Ending cut = new StepResult.Ending(false, Optional.empty(), "", List.of());
+        StepResult begun = new StepResult(0, "part", 3, "sweep", "cut", cut, 0, 0, List.of(), Optional.empty());
+        List<String> lines = ReviewDigest.of(review(List.of(rounds(RATES.length), begun)), Path.of("report.html"));
 
         assertTrue(lines.contains(
                 "Measured:  1 step of suite storagereview on 25 % of the drive, with data that" + " compresses 1:1"));
