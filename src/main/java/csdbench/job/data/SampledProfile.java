@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Sentences;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.lifelike.UnitRatio;
@@ -128,9 +129,9 @@ public record SampledProfile(String name, Path file, LikeProfile profile, Option
     /** All of it in lines for people. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(
-                (Terminal.isStandard(file) ? "" : file + ": ") + profile.kinds().size() + " kinds of blocks from "
-                        + Formats.bytes(profile.sampleBytes()) + " of " + name);
+        lines.add((Terminal.isStandard(file) ? "" : file + ": ")
+                + Phrases.count(profile.kinds().size(), "kind") + " of blocks from "
+                + Formats.bytes(profile.sampleBytes()) + " of " + name);
         lines.addAll(figures(profile));
         if (fidelity.filter(near -> near.worstDecileError() > NOTED_DECILE).isPresent()) {
             lines.add("note: a decile of the ratios by block is off by more than " + Formats.percent(NOTED_DECILE * 100)
