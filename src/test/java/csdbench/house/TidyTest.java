@@ -29,7 +29,7 @@ class TidyTest {
     private static final Map<String, Long> LONG_METHODS = Map.of();
 
     /** Rooms that were too large when the limit came. */
-    private static final Map<String, Long> LONG_ROOMS = Map.of("job/reduce", 4177L, "job/suite/step", 3375L);
+    private static final Map<String, Long> LONG_ROOMS = Map.of("job/reduce", 4177L, "job/suite/step", 3374L);
 
     private static final Map<String, Long> CROWDED_ROOMS = Map.of("result", 64L);
 

@@ -87,6 +87,21 @@ class SteadySuitesTest {
     }
 
     @Test
+    void roundsThatEndByMaximaAreRefusedOfADriveThatTellsNone() throws Exception {
+        Path suite = folder.resolve("maxima.json");
+        Files.writeString(suite, """
+                { "format": "csdbench-suite", "version": 2, "name": "maxima", "dataPercents": [0],
+                  "timing": { "elapsedSeconds": 2, "warmupSeconds": 0 },
+                  "steps": [ { "step": "until", "rule": { "rule": "steady", "variables": ["iops", "max"] },
+                    "steps": [ { "step": "sweep", "workloads": ["random-write-4k"] } ] } ] }
+                """);
+        String guessed = "sim:cd6-7.68tb";
+        assertEquals(2, reviewOf(guessed, "--suite", suite.toString(), "--plan"), this::said);
+        assertTrue(said().contains("rare stalls of " + guessed + " are a guess, so nothing above p99 is told"), said());
+        assertEquals(0, reviewOf("sim:p320h-350gb", "--suite", suite.toString(), "--plan"), this::said);
+    }
+
+    @Test
     void aDriveThatPromisedTooMuchEndsTheReviewBeforeItIsFull() {
         String promises = "sim:csd3000-7.68tb?nominal=64m&capacity=256m";
         int code = reviewOf(promises, "--suite", "corners", "--data", "0", "--quick", "--stop-at-free", "10%");

@@ -165,6 +165,7 @@ public final class ReviewFlow {
             }
             DeviceProbe probe = DeviceProbe.look(Optional.of(own));
             Drives.different(request.luns(), probe);
+            Drives.checkMaxima(request);
             Optional<Review> known =
                     Files.exists(own.resolve(ReviewFile.FILE)) ? Optional.of(ReviewFile.read(own)) : Optional.empty();
             long capacityBytes = capacityBytes(request, known, probe);

@@ -104,9 +104,10 @@ public final class Drives {
     }
 
     /**
-     * Checks that luns which are to be used together are different ones.
+     * Checks that luns which are to be used together are different ones, and simulated ones of one model, as whose
+     * figures all are told.
      *
-     * @throws UsageError when one is named twice, by whatever path
+     * @throws UsageError when one is named twice, by whatever path, or is of another model
      */
     public static void different(List<String> luns, DeviceProbe probe) throws UsageError {
         Map<String, String> seen = new HashMap<>();
@@ -121,6 +122,23 @@ public final class Drives {
                                 ? "; write unit=2 into one for another drive of its kind"
                                 : "; leave one out"));
             }
+            if (DriveOrder.isDrive(lun)
+                    && !order(lun).profile().equals(order(luns.getFirst()).profile())) {
+                throw new UsageError("--together needs simulated drives of one model, and " + luns.getFirst() + " and "
+                        + lun + " are not; leave --together out, and each has a review");
+            }
+        }
+    }
+
+    /** Rounds that end by their longest times need a model that tells them. */
+    public static void checkMaxima(ReviewRequest request) throws UsageError {
+        String lun = request.simulated() && request.suite().judgesMaxima()
+                ? request.luns().getFirst()
+                : "";
+        if (!lun.isEmpty() && !order(lun).profile().stallsKnown()) {
+            throw new UsageError("suite " + request.suite().name() + " has a steady rule of max, and rare stalls of "
+                    + lun + " are a guess, so nothing above p99 is told; name another variable, such as mean, or give "
+                    + Parameter.STALL.key() + "= in the lun");
         }
     }
 

@@ -71,6 +71,8 @@ class ReviewEndingTest {
         assertEquals(2, review(together(SOUND, SOUND)));
         assertTrue(last(0).contains("unit=2"), this::said);
         assertEquals(0, review(together(SOUND, SOUND + "&unit=2")), this::said);
+        assertEquals(2, review(together(SOUND, "sim:cd6-7.68tb")));
+        assertTrue(last(0).contains("needs simulated drives of one model, and " + SOUND + " and sim:cd6-"), last(0));
     }
 
     private List<String> together(String one, String other) {

@@ -62,12 +62,7 @@ public final class ReductionReview {
         return whole(request, folder, lunBytes).firstWrite();
     }
 
-    /**
-     * What a review would do.
-     *
-     * @param drive for people
-     * @param folder of the review
-     */
+    /** What a review in this folder would do with a drive, named as for people. */
     public static PlanFacts plan(ReviewRequest request, String drive, Path folder, double lunBytes) throws Failure {
         ReduceFlow flow = whole(request, folder, lunBytes);
         PlanFacts facts = new PlanFacts("Review \"" + request.suite().title() + "\"");

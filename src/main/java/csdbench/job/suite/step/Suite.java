@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
 import csdbench.language.profile.Profile;
+import csdbench.result.steady.TrackedVariable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,27 +118,27 @@ public record Suite(
                 .toList();
     }
 
-    /**
-     * The part that a step belongs to; empty in front of the first.
-     *
-     * @param number of the step, from 1
-     */
+    /** The part that a step belongs to, whose number counts from 1; empty in front of the first. */
     public String part(int number) {
         List<String> before = with(steps.subList(0, number)).parts();
         return before.isEmpty() ? "" : before.getLast();
     }
 
     private Suite ofParts(List<String> parts) throws UsageError {
-        List<String> unknown =
-                parts.stream().filter(part -> !parts().contains(part)).toList();
-        if (!unknown.isEmpty()) {
-            throw new UsageError("suite " + name + " has no " + String.join(", ", unknown) + "; --workload takes of "
-                    + String.join(", ", parts()));
-        }
+        refuseUnknown(parts, parts());
         return with(IntStream.range(0, steps.size())
                 .filter(i -> part(i + 1).isEmpty() || parts.contains(part(i + 1)))
                 .mapToObj(steps::get)
                 .toList());
+    }
+
+    private void refuseUnknown(List<String> asked, List<String> own) throws UsageError {
+        List<String> unknown =
+                asked.stream().filter(each -> !own.contains(each)).toList();
+        if (!unknown.isEmpty()) {
+            throw new UsageError("suite " + name + " has no " + String.join(", ", unknown) + "; --workload takes of "
+                    + String.join(", ", own));
+        }
     }
 
     /** Whether a fill is one of its steps. */
@@ -148,6 +149,14 @@ public record Suite(
     /** Whether it is done in a file system, not on luns. */
     public boolean onFiles() {
         return steps.stream().anyMatch(step -> step instanceof FilesStep);
+    }
+
+    /** Whether rounds end by their longest times. */
+    public boolean judgesMaxima() {
+        return steps.stream()
+                .flatMap(step ->
+                        step instanceof UntilStep until ? until.rule().convergence(List.of()).stream() : Stream.empty())
+                .anyMatch(rule -> rule.variables().contains(TrackedVariable.MAX));
     }
 
     /** Whether it tests data reduction, and nothing else. */
@@ -248,12 +257,7 @@ public record Suite(
         List<String> own = steps.stream()
                 .map(step -> step instanceof ReduceStep reduce ? reduce.test() : "")
                 .toList();
-        for (String test : tests) {
-            if (!own.contains(test)) {
-                throw new UsageError(
-                        "suite " + name + " has no " + test + "; --workload takes of " + String.join(", ", own));
-            }
-        }
+        refuseUnknown(tests, own);
         return IntStream.range(0, own.size())
                 .filter(i -> tests.contains(own.get(i)))
                 .mapToObj(steps::get)
@@ -268,18 +272,18 @@ public record Suite(
                 before.add(step);
                 continue;
             }
-            List<String> names = step instanceof MeasureStep measure
-                    ? measure.workloads().stream().filter(workloads::contains).toList()
-                    : List.of();
-            if (!(step instanceof MeasureStep measure)) {
-                kept.addAll(before);
-                before.clear();
-                kept.add(step);
-            } else if (!names.isEmpty()) {
-                kept.addAll(before);
-                before.clear();
-                kept.add(measure.of(names));
+            Step left = step;
+            if (step instanceof MeasureStep measure) {
+                List<String> names =
+                        measure.workloads().stream().filter(workloads::contains).toList();
+                if (names.isEmpty()) {
+                    continue;
+                }
+                left = measure.of(names);
             }
+            kept.addAll(before);
+            before.clear();
+            kept.add(left);
         }
         return kept;
     }
