@@ -3,7 +3,7 @@ package csdbench.content.lifelike;
 /**
  * How far a codec compresses units of one size of a sample, and of data made from its profile. Noise is half the width
  * of an interval of 95 %, by resampling the pieces that were measured, as a fraction of the ratio; null if those were
- * too few to tell.
+ * too few to tell, or repeat each other.
  *
  * @param codec its name
  * @param unitBytes what is compressed together
@@ -41,6 +41,11 @@ public record UnitRatio(
     /** The name of the ratio of a codec in units. */
     public static String name(String codec, int unitBytes) {
         return codec + " at " + unitBytes / 1024 + " KiB";
+    }
+
+    /** The same of data whose pieces repeat each other, so that they say nothing of chance. */
+    public UnitRatio ofRepeats() {
+        return new UnitRatio(codec, unitBytes, sample, sampleNoise, generated, null);
     }
 
     /** By how much the data compresses better than the sample, as a fraction. */

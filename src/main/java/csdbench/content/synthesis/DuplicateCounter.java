@@ -26,6 +26,11 @@ final class DuplicateCounter {
         blocks++;
     }
 
+    /** Blocks that are equal to no earlier one. */
+    int different() {
+        return last.size();
+    }
+
     double share() {
         return blocks == 0 ? 0 : (double) duplicates / blocks;
     }

@@ -55,8 +55,13 @@ public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios, double 
             figures.add(
                     new OfCodec(UnitTotals.CODECS.get(i), ratio(sample.blocks, i), ratio(synthetic.blocks, i), worst));
         }
+        List<UnitRatio> ratios = UnitTotals.beside(sample.totals(), synthetic.totals());
         return new LikeFidelity(
-                figures, UnitTotals.beside(sample.totals(), synthetic.totals()), synthetic.duplicates.share());
+                figures,
+                synthetic.repeatsPieces()
+                        ? ratios.stream().map(UnitRatio::ofRepeats).toList()
+                        : ratios,
+                synthetic.duplicates.share());
     }
 
     private static double[] sorted(List<CompressedSizes> sizes, int which) {

@@ -78,6 +78,11 @@ final class MeasuredData {
         }
     }
 
+    /** Whether each piece may repeat the others, since there are fewer different blocks than in one of them. */
+    boolean repeatsPieces() {
+        return duplicates.different() < PIECE_BYTES / CompressedSizeMeter.BLOCK_BYTES;
+    }
+
     /** Totals of the pieces; of the parts of pieces where there are few. */
     List<UnitTotals> totals() {
         return pieces.size() >= UnitTotals.MIN_PIECES
