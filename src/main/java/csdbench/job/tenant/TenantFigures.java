@@ -257,9 +257,10 @@ final class TenantFigures {
 
     private Kept kept(TenantSlo slo, String tenant, String beside, Combination who) {
         List<Ops> repeats = who.tenants().stream().anyMatch(this::withoutEffect) ? List.of() : of(tenant, who);
-        long count = repeats.stream()
-                .filter(ops -> slo.keptBy(RunResult.figures(tenant, "", true, ops, List.of())))
-                .count();
-        return new Kept(slo.asked(), beside, count, repeats.size());
+        List<RunResult> told = repeats.stream()
+                .map(ops -> RunResult.figures(tenant, "", true, ops, List.of()))
+                .filter(slo::toldBy)
+                .toList();
+        return new Kept(slo.asked(), beside, told.stream().filter(slo::keptBy).count(), told.size());
     }
 }

@@ -44,6 +44,12 @@ public record TenantSlo(String asked, List<Threshold> thresholds) {
         return new TenantSlo(text.strip(), thresholds);
     }
 
+    /** Whether there is enough to say whether it was kept: one that was lost is enough. */
+    boolean toldBy(RunResult figures) {
+        return thresholds.stream().allMatch(each -> each.toldBy(figures))
+                || thresholds.stream().anyMatch(each -> each.toldBy(figures) && !each.keptBy(figures));
+    }
+
     boolean keptBy(RunResult figures) {
         return thresholds.stream().allMatch(each -> each.keptBy(figures));
     }

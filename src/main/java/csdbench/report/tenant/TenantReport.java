@@ -35,6 +35,7 @@ public final class TenantReport {
     private static final String SIMULATED = "SIMULATED: these are figures of a model, not of hardware.";
 
     private static final String NO_EFFECT = "limit had no effect";
+    private static final String TOO_FEW = "too few or none";
 
     /** Ten times as much and more. */
     private static final double ANYTHING = 9;
@@ -162,9 +163,7 @@ public final class TenantReport {
             for (Tenant by : found.tenants()) {
                 Optional<Effect> effect = found.effect(on.name(), by.name(), ratio);
                 String none =
-                        change && effect.stream().allMatch(each -> each.ratio().isEmpty())
-                                ? "reads only"
-                                : "too few or none";
+                        change && effect.stream().allMatch(each -> each.ratio().isEmpty()) ? "reads only" : TOO_FEW;
                 cells.add(
                         on.name().equals(by.name())
                                 ? ""
@@ -269,6 +268,7 @@ public final class TenantReport {
 
     private static Table kept(TenantCosts found) {
         Table table = Table.of(Table.name("tenant"), Table.text("asked"), Table.text("beside"), Table.text("kept"));
+        String none = found.tenants().stream().anyMatch(TenantReport::withoutEffect) ? NO_EFFECT : TOO_FEW;
         for (Tenant tenant : found.tenants()) {
             for (Kept each : tenant.kept()) {
                 table.row(
@@ -276,10 +276,11 @@ public final class TenantReport {
                         each.asked(),
                         each.beside().isEmpty() ? "nobody" : each.beside(),
                         each.of() == 0
-                                ? NO_EFFECT
-                                : each.repeats() == each.of()
+                                ? none
+                                : each.repeats() == found.repeats()
                                         ? "yes"
-                                        : each.repeats() + " of " + each.of() + " repeats");
+                                        : each.repeats() + " of " + each.of() + " repeats"
+                                                + (each.of() < found.repeats() ? " that did enough" : ""));
             }
         }
         return table;

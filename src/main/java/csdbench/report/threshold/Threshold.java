@@ -261,6 +261,11 @@ public record Threshold(
         return measured.isPresent() && comparison.holds(measured.getAsDouble(), limit);
     }
 
+    /** Whether a run measured it, with operations enough. */
+    public boolean toldBy(RunResult run) {
+        return measured(run).isPresent();
+    }
+
     /** What a run measured; empty for what it did not measure, or not with operations enough. */
     OptionalDouble measured(RunResult run) {
         Ops ops = part.of(run);

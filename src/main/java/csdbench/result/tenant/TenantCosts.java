@@ -78,7 +78,7 @@ public record TenantCosts(
      * @param asked threshold
      * @param beside whom, with the ratio of the data if that was varied; empty for nobody
      * @param repeats in which it was kept
-     * @param of how many
+     * @param of how many that told it; 0 where none did enough, or a limit had no effect
      */
     public record Kept(String asked, String beside, long repeats, long of) {}
 

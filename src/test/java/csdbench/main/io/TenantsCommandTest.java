@@ -101,6 +101,17 @@ final class TenantsCommandTest {
     }
 
     @Test
+    void whatDidTooLittleForAPercentileIsNeitherKeptNorLost() throws IOException {
+        String does = ",lun=sim:csd3000-7.68tb,depth=1,xfersize=4k,rdpct=100,rate=2";
+        String slow = "tenant=a" + does + "\ntenant=b" + does;
+
+        assertEquals(0, run(slow, "--slo", "a:p99<1s", "--slo", "b:p99<1s at 9k"), this::said);
+
+        assertTrue(printed().matches("(?s).* a +p99<1s +nobody +too few or none.*"), this::printed);
+        assertTrue(printed().matches("(?s).* b +p99<1s at 9k +nobody +0 of 3 repeats.*"), this::printed);
+    }
+
+    @Test
     void nothingIsClaimedOfTenantsOnDrivesOfTheirOwn() throws IOException {
         for (int seed = 1; seed <= 3; seed++) {
             String drive = "lun=sim:csd3000-7.68tb?seed=" + seed + "&unit=";
