@@ -1,5 +1,6 @@
 package csdbench.report.fleet;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,15 @@ public final class FleetLines {
         if (fleet.arguments().contains("--insecure")) {
             lines.add("warning: INSECURE: the hosts talked without encryption and without certificates, as"
                     + " --insecure asks");
+        }
+        List<String> kinds = fleet.drives().stream()
+                .flatMap(drive -> drive.what().stream())
+                .map(FleetLines::title)
+                .distinct()
+                .toList();
+        if (kinds.size() > 1) {
+            lines.add("warning: one that stands out may be another kind of drive and not a worse one: "
+                    + Phrases.list(kinds));
         }
         for (Fleet.Measure measure : fleet.measures()) {
             if (measure.threshold().isEmpty()) {

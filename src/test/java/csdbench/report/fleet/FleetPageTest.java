@@ -90,7 +90,14 @@ final class FleetPageTest {
     void aFleetIsSimulatedAsFarAsItsDrivesAre() throws IOException {
         assertTrue(page(Reviews.simulated(), Reviews.simulated()).contains("<title>SIMULATED: "));
         assertTrue(page(Reviews.simulated(), Reviews.real()).contains("<title>PARTLY SIMULATED: "));
-        assertFalse(page(Reviews.real()).contains("SIMULATED"));
+        String one = page(Reviews.real(), Reviews.real());
+        assertFalse(one.contains("SIMULATED") || one.contains("another kind of drive"), one);
+    }
+
+    @Test
+    void unlikeDrivesAreComparedWithAWarning() throws IOException {
+        assertTrue(page(Reviews.simulated(), Reviews.real())
+                .contains("one that stands out may be another kind of drive and not a worse one: "));
     }
 
     private String page(Review... reviews) throws IOException {
