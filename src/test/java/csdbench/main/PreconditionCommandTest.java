@@ -193,6 +193,17 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void aDriveWhoseFileIsGoneIsNotGoneOnWithAsANewOne() throws IOException {
+        Path state = folder.resolve("drive");
+        assertEquals(0, run(DRIVE + "&state=" + state, "--passes", "1", "--workload", "none"));
+        Files.delete(state);
+
+        assertEquals(2, resume());
+
+        assertTrue(said().contains("is gone with its process, or with its file; begin anew"), this::said);
+    }
+
+    @Test
     void aDriveThatIsGoneIsNotOfferedToBeResumed() {
         assertEquals(0, run(DRIVE, "--passes", "1", "--workload", "none"));
         assertEquals(2, run(DRIVE));

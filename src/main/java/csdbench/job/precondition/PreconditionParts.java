@@ -2,6 +2,7 @@ package csdbench.job.precondition;
 
 import csdbench.base.file.FoundFile;
 import csdbench.drive.simulated.DriveOrder;
+import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
@@ -182,11 +183,21 @@ final class PreconditionParts {
         return parts.getFirst().fills().stream().allMatch(run -> parts.stream().anyMatch(part -> part.complete(run)));
     }
 
-    /** Whether what was done is gone with a simulated drive. */
+    /** Whether what was done is gone with a simulated drive: only one that ended in order left its file. */
     boolean lost() {
         Part last = parts.getLast();
-        boolean kept = last.luns().stream().anyMatch(lun -> lun.contains("state="));
-        return last.luns().stream().anyMatch(DriveOrder::isDrive) && (!last.whole() || !kept);
+        return last.luns().stream()
+                .filter(DriveOrder::isDrive)
+                .anyMatch(
+                        lun -> !last.whole() || state(lun).filter(Files::exists).isEmpty());
+    }
+
+    private static Optional<Path> state(String lun) {
+        try {
+            return DriveOrder.of(lun).stateFile();
+        } catch (DriveProblem _) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -199,7 +210,8 @@ final class PreconditionParts {
         Part last = parts.getLast();
         if (lost()) {
             throw new UsageError("the simulated drive of " + folder
-                    + " is gone with its process; begin anew, and give it state=FILE if it is to be resumed");
+                    + " is gone with its process, or with its file; begin anew, and give it state=FILE, which is"
+                    + " written at the end and by Ctrl-C, if it is to be resumed");
         }
         Campaign<String> runs = new Campaign<>(last.runs().toList(), run -> done(last, run));
         return runs.left().isEmpty()
